@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario;
+
+import closim.model.workload.WorkloadProvider;
+import closim.model.workload.WorkloadSpec;
+import closim.scenario.bind.Registry;
+import closim.topology.TopologyProvider;
+import closim.topology.TopologySpec;
+
+/** The open sets of models that a scenario file can name. */
+public final class Families {
+    private Families() {}
+
+    /**
+     * All models on the class path.
+     *
+     * @throws closim.core.check.ScenarioException if two of a family have one kind, or one cannot be loaded
+     */
+    public static Registry installed() {
+        return Registry.builder()
+                .family("topology", TopologySpec.class, TopologyProvider.class)
+                .family("workload", WorkloadSpec.class, WorkloadProvider.class)
+                .build();
+    }
+}

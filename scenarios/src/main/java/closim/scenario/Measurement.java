@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario;
+
+import closim.core.plugin.Setting;
+import closim.core.unit.Delay;
+import java.util.List;
+
+/**
+ * What is recorded besides the results of flows.
+ *
+ * @param series families of time series; none by default
+ * @param sample simulated time from one sample to the next
+ */
+public record Measurement(
+        @Setting(value = "Time series to record", byDefault = "[]")
+        List<SeriesKind> series,
+
+        @Setting(value = "Time from one sample to the next", byDefault = "1us", min = "1ns")
+        Delay sample) {
+    public Measurement {
+        series = List.copyOf(series);
+    }
+}

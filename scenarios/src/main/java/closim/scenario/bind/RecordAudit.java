@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario.bind;
+
+import closim.core.check.InvariantViolation;
+import closim.core.check.ScenarioException;
+import closim.core.plugin.Provider;
+import closim.core.plugin.Setting;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Looks for mistakes of authors of models in their settings records, before a user meets them. */
+final class RecordAudit {
+    private final Registry registry;
+    private final List<String> faults = new ArrayList<>();
+    private final Set<Class<?>> seen = new LinkedHashSet<>();
+
+    private RecordAudit(Registry registry) {
+        this.registry = registry;
+    }
+
+    static List<String> faults(Registry registry) {
+        RecordAudit audit = new RecordAudit(registry);
+        for (Family family : registry.families()) {
+            for (Provider<?> provider : family.providers().values()) {
+                audit.record(provider.specType(), true);
+            }
+        }
+        return audit.faults;
+    }
+
+    private void record(Class<?> type, boolean isModel) {
+        if (!seen.add(type)) {
+            return;
+        }
+        for (Component component : Component.of(type)) {
+            Setting setting = component.setting();
+            if (setting == null) {
+                faults.add(component + " has no @Setting");
+            } else {
+                tryOut(component, "default", setting.byDefault());
+                tryOut(component, "min", setting.min());
+                tryOut(component, "max", setting.max());
+            }
+            if (isModel && component.name().equals("kind")) {
+                faults.add(component + " hides the key \"kind\" of the model");
+            }
+            descend(component, component.type());
+        }
+    }
+
+    private void tryOut(Component component, String what, String text) {
+        boolean isAbsence = what.equals("default") && text.equals("null") && component.isNullable();
+        if (text.isEmpty() || isAbsence) {
+            return;
+        }
+        try {
+            Binder.tryOut(component, text, registry);
+        } catch (ScenarioException | InvariantViolation | IllegalArgumentException refusal) {
+            faults.add(component + ": the " + what + " \"" + text + "\" is refused: " + refusal.getMessage());
+        }
+    }
+
+    private void descend(Component component, java.lang.reflect.Type type) {
+        Shape shape;
+        try {
+            shape = Shape.of(type, registry);
+        } catch (IllegalArgumentException unreadable) {
+            faults.add(component + ": " + unreadable.getMessage());
+            return;
+        }
+        if (shape instanceof Shape.Settings settings) {
+            record(settings.type(), false);
+        } else if (shape instanceof Shape.Many many) {
+            descend(component, many.element());
+        } else if (shape instanceof Shape.Named named) {
+            descend(component, named.element());
+        }
+    }
+}
