@@ -26,7 +26,7 @@ final class Disk {
     }
 
     static void writeText(Path file, Use<Writer> use) {
-        createFolder(file.toAbsolutePath().getParent());
+        createParent(file);
         try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
             use.on(out);
         } catch (IOException | UncheckedIOException e) {
@@ -39,11 +39,18 @@ final class Disk {
     }
 
     static void writeBytes(Path file, byte[] bytes) {
-        createFolder(file.toAbsolutePath().getParent());
+        createParent(file);
         try {
             Files.write(file, bytes);
         } catch (IOException e) {
             throw failure("cannot write", file, e);
+        }
+    }
+
+    static void createParent(Path file) {
+        Path parent = file.toAbsolutePath().getParent();
+        if (parent != null) {
+            createFolder(parent);
         }
     }
 

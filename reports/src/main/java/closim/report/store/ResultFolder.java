@@ -201,7 +201,7 @@ final class ResultFolder {
     }
 
     private static void move(Path from, Path to) {
-        Disk.createFolder(to.toAbsolutePath().getParent());
+        Disk.createParent(to);
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
