@@ -101,7 +101,7 @@ final class HostLookup {
     }
 
     private @Nullable String suggestion(String text) {
-        boolean isNumber = text.chars().allMatch(c -> c == '-' || c >= '0' && c <= '9');
+        boolean isNumber = text.chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'));
         if (isNumber || context.hosts() > MOST_NAMES_COMPARED) {
             return null;
         }

@@ -4,9 +4,7 @@ package closim.model.workload;
 import closim.core.plugin.Setting;
 import closim.core.unit.Delay;
 import closim.core.unit.Time;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * because such files begin at 2 s; priority groups and ports have no effect.
  */
 public final class HpccFlows implements Workload {
-    private static final int COLUMNS = 6;
     private static final long WRAPS_BYTES = 1L << 32;
-    private static final String FORM =
-            "a row is source, destination, priority group, destination port, bytes, start in seconds";
 
     private final List<FlowRequest> flows;
 
@@ -35,10 +30,16 @@ public final class HpccFlows implements Workload {
         ProblemList problems = new ProblemList(spec.file());
         Consumer<String> notes = note -> context.notes().accept(spec.file() + ": " + note);
         StartColumn starts = new StartColumn("s", Time.PS_PER_SECOND);
-        List<TrafficRow> rows = rows(lines, starts, problems, notes);
+        HpccFlowReader reader = new HpccFlowReader(lines, starts, problems);
+        List<TrafficRow> rows = reader.read();
         long originPs = originPs(spec, rows, problems, notes);
         List<FlowRequest> found = TrafficRow.resolve(rows, originPs, context, problems);
         problems.throwIfAny();
+        if (reader.extraRows() > 0) {
+            notes.accept(
+                    reader.declaredRows() + " flows are declared, and " + (reader.declaredRows() + reader.extraRows())
+                            + " rows are there: only the declared ones are used");
+        }
         noteRows(rows, starts, notes);
         flows = List.copyOf(found);
     }
@@ -46,65 +47,6 @@ public final class HpccFlows implements Workload {
     @Override
     public List<FlowRequest> flows() {
         return flows;
-    }
-
-    private static List<TrafficRow> rows(
-            List<String> lines, StartColumn starts, ProblemList problems, Consumer<String> notes) {
-        int next = nextFilled(lines, 0);
-        OptionalLong declared =
-                next < lines.size() ? FieldNumber.whole(lines.get(next).strip()) : OptionalLong.empty();
-        if (declared.isEmpty()) {
-            problems.atLine(
-                    Math.min(next + 1, Math.max(1, lines.size())),
-                    next < lines.size()
-                            ? "\"" + shortened(lines.get(next))
-                                    + "\" is not a count: the first line is the number of flows"
-                            : "the file is empty: the first line is the number of flows");
-            problems.throwIfAny();
-        }
-        int countLine = next + 1;
-        List<TrafficRow> rows = new ArrayList<>();
-        long read = 0;
-        next = nextFilled(lines, next + 1);
-        while (next < lines.size() && read < declared.getAsLong()) {
-            read++;
-            addRow(lines.get(next).strip().split("\\s+", -1), next + 1, read, starts, problems, rows);
-            next = nextFilled(lines, next + 1);
-        }
-        if (read < declared.getAsLong()) {
-            problems.atLine(
-                    countLine, declared.getAsLong() + " flows are declared, and " + read + " rows follow: too few");
-        }
-        int extra = 0;
-        for (; next < lines.size(); next++) {
-            extra += looksLikeRow(lines.get(next)) ? 1 : 0;
-        }
-        if (extra > 0) {
-            notes.accept(declared.getAsLong() + " flows are declared, and " + (read + extra)
-                    + " rows are there: only the declared ones are used");
-        }
-        return rows;
-    }
-
-    private static void addRow(
-            String[] fields, int line, long row, StartColumn starts, ProblemList problems, List<TrafficRow> rows) {
-        if (fields.length != COLUMNS) {
-            problems.atLine(line, fields.length + " columns: " + FORM);
-            return;
-        }
-        for (int column = 2; column <= 3; column++) {
-            if (FieldNumber.whole(fields[column]).isEmpty()) {
-                problems.atLine(line, "\"" + fields[column] + "\" is not a whole number: " + FORM);
-            }
-        }
-        OptionalLong bytes = FieldNumber.whole(fields[4]);
-        if (bytes.isEmpty()) {
-            problems.atLine(line, "the size \"" + fields[4] + "\" is not a whole number of bytes, zero or more");
-        }
-        OptionalLong startPs = starts.readPs(fields[5], line, problems);
-        if (bytes.isPresent() && startPs.isPresent()) {
-            rows.add(new TrafficRow(line, fields[0], fields[1], bytes.getAsLong(), startPs.getAsLong(), row));
-        }
     }
 
     private static long originPs(Spec spec, List<TrafficRow> rows, ProblemList problems, Consumer<String> notes) {
@@ -155,32 +97,6 @@ public final class HpccFlows implements Workload {
         if (starts.rounded() > 0) {
             notes.accept(starts.rounded() + " starts were rounded to the picosecond");
         }
-    }
-
-    private static boolean looksLikeRow(String line) {
-        String[] fields = line.strip().split("\\s+", -1);
-        if (fields.length != COLUMNS) {
-            return false;
-        }
-        for (String field : fields) {
-            if (FieldNumber.decimal(field).isEmpty()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static int nextFilled(List<String> lines, int from) {
-        int next = from;
-        while (next < lines.size() && lines.get(next).isBlank()) {
-            next++;
-        }
-        return next;
-    }
-
-    private static String shortened(String line) {
-        String text = line.strip();
-        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
     }
 
     /**

@@ -35,18 +35,11 @@ public enum WellKnownSizes {
     static final String AMBIGUOUS = "google-rpc-2008";
 
     private final String key;
-    private final SizeDistribution sizes;
+    private final String percentPoints;
 
     WellKnownSizes(String key, String percentPoints) {
         this.key = key;
-        List<SizeDistribution.Point> points = new ArrayList<>();
-        for (String row : percentPoints.split(", ", -1)) {
-            int blank = row.indexOf(' ');
-            points.add(new SizeDistribution.Point(
-                    new BigDecimal(row.substring(0, blank)),
-                    new BigDecimal(row.substring(blank + 1)).movePointLeft(2)));
-        }
-        this.sizes = SizeDistribution.of(points);
+        this.percentPoints = percentPoints;
     }
 
     /** The name in scenario files. */
@@ -54,8 +47,16 @@ public enum WellKnownSizes {
         return key;
     }
 
+    /** The distribution, made anew. */
     public SizeDistribution sizes() {
-        return sizes;
+        List<SizeDistribution.Point> points = new ArrayList<>();
+        for (String row : percentPoints.split(", ", -1)) {
+            int blank = row.indexOf(' ');
+            points.add(new SizeDistribution.Point(
+                    new BigDecimal(row.substring(0, blank)),
+                    new BigDecimal(row.substring(blank + 1)).movePointLeft(2)));
+        }
+        return SizeDistribution.of(points);
     }
 
     /** The distribution of that name. */
