@@ -19,6 +19,7 @@ import closim.topology.TopologyChecks;
 import closim.topology.fixture.Refusals;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class FatTreeTest {
@@ -74,7 +75,7 @@ class FatTreeTest {
     @Test
     void case23_offers16CorePathsFromALeafWithFourUplinks() {
         Topology tree = fatTree(fullTree(128, 3));
-        java.util.TreeSet<Integer> cores = new java.util.TreeSet<>();
+        TreeSet<Integer> cores = new TreeSet<>();
         int[] leafUp = tree.routes(128).portsOf(tree.routes(128).groupOf(127));
         assertThat(leafUp).containsExactly(4, 5, 6, 7);
         for (int port : leafUp) {
