@@ -73,6 +73,10 @@ public record ChartBook(List<Chart> charts, List<String> skipped) {
                     "A curve further left is faster; where it reaches 1 is the slowest flow. Logarithmic time.",
                     FlowCharts.fctCdf(designs));
             draw(
+                    "fct-tail.png",
+                    "How rare slow flows are: 0.01 is one in a hundred. A curve further left and lower has less tail.",
+                    FlowCharts.fctTail(designs));
+            draw(
                     "slowdown-by-size.png",
                     "How many times longer than alone on the network, by flow size. Logarithmic.",
                     FlowCharts.slowdownBySize(designs));
