@@ -16,7 +16,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A workbench without a simulator: each line of a "scenario" is a word and its value, which say what to find wrong and how
+ * A workbench without a simulator: each line of a "scenario" is a word and its value, which say what to find wrong and
+ * how
  * the run ends. Words: design, seed, note, problem, no-path, unfinished, failed, expectation, throw, hang.
  */
 public final class ScriptedWorkbench implements Workbench {

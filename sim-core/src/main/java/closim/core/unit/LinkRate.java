@@ -4,7 +4,8 @@ package closim.core.unit;
 /**
  * A transmit rate in exact integer arithmetic: how long bytes occupy a link.
  *
- * <p>A rate whose picoseconds per byte are whole (100, 200, 400, 800 Gb/s, 1.6 Tb/s) takes one multiplication. Any other
+ * <p>A rate whose picoseconds per byte are whole (100, 200, 400, 800 Gb/s, 1.6 Tb/s) takes one multiplication. Any
+ * other
  * carries the surplus of the rounding from packet to packet, so that a busy port's long-run rate is exact and no packet
  * ends early. Hot path: no allocation.
  */
@@ -44,7 +45,8 @@ public final class LinkRate {
     /**
      * Time to serialise bytes right behind others.
      *
-     * @param surplus what the previous packets were rounded up by, as {@link #surplusAfter} returned it; 0 after an idle
+     * @param surplus what the previous packets were rounded up by, as {@link #surplusAfter} returned it; 0 after an
+     * idle
      *     time
      */
     public long serializeCarrying(long bytes, long surplus) {
@@ -64,7 +66,9 @@ public final class LinkRate {
         return timePs * bitsPerSecond - bytes * PS_BITS_PER_BYTE + surplus;
     }
 
-    /** {@code ceil((a * b - less) / divisor)} for non-negative values, with a product of 128 bits where it is needed. */
+    /**
+     * {@code ceil((a * b - less) / divisor)} for non-negative values, with a product of 128 bits where it is needed.
+     */
     static long ceilMulDiv(long a, long b, long divisor, long less) {
         long high = Math.multiplyHigh(a, b);
         long low = a * b;
