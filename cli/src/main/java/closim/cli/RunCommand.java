@@ -14,8 +14,7 @@ import picocli.CommandLine.Mixin;
 
 /**
  * {@code closim run}: reads and checks all scenarios first, so that a fault in the last one costs no hour, then runs
- * one
- * after the other and prints a summary of each.
+ * one after the other and prints a summary of each.
  */
 @Command(name = "run", description = "Run scenarios and store their results.", mixinStandardHelpOptions = true)
 final class RunCommand implements Action {

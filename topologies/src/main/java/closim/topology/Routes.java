@@ -6,8 +6,7 @@ package closim.topology;
  * order. An empty group means that the destination cannot be reached.
  *
  * <p>Two forms: by range, for regular fabrics (hosts {@code from … to-1} lie below, {@code hostsPerGroup} to each of
- * the
- * first groups; all others share the last group), or by table.
+ * the first groups; all others share the last group), or by table.
  */
 public final class Routes {
     private final int from;

@@ -20,8 +20,8 @@ public @interface Setting {
     String value();
 
     /**
-     * The value taken if the key is absent, written as in a scenario file ({@code "500ns"}, {@code "true"}, {@code
-     * "{}"}).
+     * The value taken if the key is absent, written as in a scenario file ({@code "500ns"}, {@code "true"},
+     * {@code "{}"}).
      */
     String byDefault() default "";
 

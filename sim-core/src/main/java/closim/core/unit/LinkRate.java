@@ -5,9 +5,8 @@ package closim.core.unit;
  * A transmit rate in exact integer arithmetic: how long bytes occupy a link.
  *
  * <p>A rate whose picoseconds per byte are whole (100, 200, 400, 800 Gb/s, 1.6 Tb/s) takes one multiplication. Any
- * other
- * carries the surplus of the rounding from packet to packet, so that a busy port's long-run rate is exact and no packet
- * ends early. Hot path: no allocation.
+ * other carries the surplus of the rounding from packet to packet, so that a busy port's long-run rate is exact and no
+ * packet ends early. Hot path: no allocation.
  */
 public final class LinkRate {
     private static final long PS_BITS_PER_BYTE = 8 * Time.PS_PER_SECOND;
@@ -46,8 +45,7 @@ public final class LinkRate {
      * Time to serialise bytes right behind others.
      *
      * @param surplus what the previous packets were rounded up by, as {@link #surplusAfter} returned it; 0 after an
-     * idle
-     *     time
+     *     idle time
      */
     public long serializeCarrying(long bytes, long surplus) {
         if (psPerByte != 0) {
