@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.topology;
 
+import java.util.List;
+
 /**
  * An immutable description of a fabric. Nodes are numbered: hosts 0 … hosts-1, then switches. A port is one end of a
  * cable and is numbered within its node; it names the direction that leaves through it.
@@ -55,5 +57,18 @@ public interface Topology {
     /** Extra latency of a switch that the topology file states, such as htsim's {@code Switch_Latency_ns}; else -1. */
     default long switchLatencyPs(int node) {
         return -1;
+    }
+
+    /**
+     * True if all nodes and links of a tier are alike, so that all shortest paths of a pair look the same and host 0 and
+     * the last host are as far apart as any two; lets {@link Paths} answer without a search.
+     */
+    default boolean isRegular() {
+        return false;
+    }
+
+    /** What was assumed or left out when it was made from a file, one sentence each, to be shown to the user. */
+    default List<String> notes() {
+        return List.of();
     }
 }

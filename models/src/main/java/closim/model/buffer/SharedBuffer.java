@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.buffer;
+
+import closim.core.check.Auditable;
+
+/**
+ * A switch's memory: asked for admission on arrival, told of departures, and asked when an ingress must be paused and may
+ * be resumed. Counts by ingress port and priority.
+ *
+ * <p>Pause is asked only when one of the ingress's own packets has been admitted, resume only when one of its own has
+ * left.
+ */
+public interface SharedBuffer extends Auditable {
+    /**
+     * Asks for room and, if there is, takes it.
+     *
+     * @param egressQueueBytes bytes that wait in this priority at the packet's egress port
+     */
+    Verdict admit(int ingressPort, int priority, int sizeBytes, long egressQueueBytes);
+
+    /** Gives room back. */
+    void release(int ingressPort, int priority, int sizeBytes);
+
+    /** Whether this ingress must now be paused, if it is not already. */
+    boolean mustPause(int ingressPort, int priority);
+
+    /** Whether this ingress may now be resumed, if it is paused. */
+    boolean mayResume(int ingressPort, int priority);
+
+    /** Bytes held. */
+    long usedBytes();
+
+    /** Most bytes ever held. */
+    long usedBytesMax();
+
+    /** The answer to a request for room. */
+    enum Verdict {
+        /** Room was taken. */
+        ADMITTED,
+        /** Lossless traffic that came after the pause and found its headroom full. */
+        NO_HEADROOM,
+        /** Lossy traffic above its threshold. */
+        NO_ROOM
+    }
+}

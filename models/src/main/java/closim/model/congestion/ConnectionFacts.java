@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.congestion;
+
+/**
+ * What a congestion control may know of its connection.
+ *
+ * @param lineRateBitsPerSecond rate of the sender's port
+ * @param baseRttPs round-trip time of a full packet and its ACK on the idle network
+ * @param mtuBytes payload of a full packet
+ */
+public record ConnectionFacts(long lineRateBitsPerSecond, long baseRttPs, int mtuBytes) {}

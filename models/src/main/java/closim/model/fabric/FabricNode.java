@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.fabric;
+
+import closim.core.check.InvariantViolation;
+import closim.core.engine.EventSources;
+import closim.core.engine.Node;
+import closim.core.engine.Worker;
+import closim.core.random.Mixing;
+import closim.core.unit.Time;
+import closim.model.loss.DropCause;
+import closim.model.packet.Packet;
+import closim.model.packet.PacketPool;
+import java.util.Arrays;
+
+/**
+ * A node with ports: merges what arrives on its wires with its timers and the starts of its ports. In-wire i and port i are
+ * the two directions of the same cable.
+ *
+ * <p>Ordering of what happens in the same picosecond: pauses taking effect, arrivals, timers, transmit starts by port.
+ * Arrivals go by rank = (wire + rotation) mod wires, where the rotation is a hash of node and time, so that no wire always
+ * wins and nothing but the scenario decides. Hot path: no allocation; see the allocation test.
+ */
+public abstract class FabricNode implements Node {
+    private static final int PAUSES = 0;
+    private static final int TIMER = 1;
+    private static final int WIRES = 2;
+    private static final int PAUSE_RANK = 0;
+    private static final int FIRST_ARRIVAL_RANK = 1;
+
+    private final int id;
+    private final String name;
+    private final long rotationSalt;
+    private final Wire[] wires;
+    private final Port[] ports;
+    private final long[] startsPs;
+    private final long[] droppedPackets = new long[DropCause.values().length];
+    private final long[] droppedBytes = new long[DropCause.values().length];
+    private EventSources sources = new EventSources(2);
+    private Worker worker;
+    private WorkerContext context = new WorkerContext(0);
+    private WorkerContext[] contexts = {};
+    private PacketPool pool = context.pool();
+    private long windowEndPs;
+
+    /**
+     * A node whose wires and ports are set one by one before the run.
+     *
+     * @param id position among the engine's nodes
+     * @param name name in results
+     * @param degree number of cables
+     */
+    @SuppressWarnings("NullAway") // wires, ports and worker are set while the network is built
+    protected FabricNode(int id, String name, int degree) {
+        this.id = id;
+        this.name = name;
+        this.rotationSalt = Mixing.mix64(Mixing.hash64(name));
+        this.wires = new Wire[degree];
+        this.ports = new Port[degree];
+        this.startsPs = new long[degree];
+        Arrays.fill(startsPs, Time.NEVER);
+    }
+
+    /** Event sources that a node of that degree needs room for. */
+    public static int sourcesFor(int degree) {
+        return WIRES + 2 * degree;
+    }
+
+    /** Sets the cable's two directions; while building. */
+    public final void connect(int port, Wire incoming, Port outgoing) {
+        wires[port] = incoming;
+        ports[port] = outgoing;
+    }
+
+    /** Gives the contexts of all workers, of which it takes its own worker's; before the run. */
+    public final void share(WorkerContext[] all) {
+        contexts = all;
+    }
+
+    @Override
+    public final void attach(Worker newWorker) {
+        worker = newWorker;
+        sources = newWorker.sources();
+        context = contexts[newWorker.index()];
+        pool = context.pool();
+    }
+
+    public final int id() {
+        return id;
+    }
+
+    public final String name() {
+        return name;
+    }
+
+    /** Number of cables. */
+    public final int degree() {
+        return ports.length;
+    }
+
+    public final Port port(int index) {
+        return ports[index];
+    }
+
+    /** The wire that ends at this node beside its port of that number. */
+    public final Wire wire(int index) {
+        return wires[index];
+    }
+
+    protected final PacketPool pool() {
+        return pool;
+    }
+
+    protected final WorkerContext context() {
+        return context;
+    }
+
+    /** Takes a packet that arrives; ownership passes. */
+    protected abstract void receive(Packet packet, int port, long nowPs);
+
+    /** Called as a packet's transmission starts (and its room is given back then). */
+    protected abstract void onDeparture(Packet packet, long nowPs);
+
+    /** Called when room is given back at the end of a transmission. */
+    protected abstract void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs);
+
+    /** The next timer, or {@link Time#NEVER}. */
+    protected abstract long nextTimerPs();
+
+    /** The timer has come. */
+    protected abstract void onTimer(long nowPs);
+
+    /** To be called when {@link #nextTimerPs} may have moved while something else was handled. */
+    protected final void timerMoved() {
+        long timerPs = nextTimerPs();
+        if (timerPs < windowEndPs) {
+            sources.set(TIMER, timerPs, timerRank());
+        } else {
+            sources.setNone(TIMER);
+        }
+    }
+
+    private int timerRank() {
+        return FIRST_ARRIVAL_RANK + wires.length;
+    }
+
+    private int startRank(int port) {
+        return FIRST_ARRIVAL_RANK + wires.length + 1 + port;
+    }
+
+    private int arrivalRank(int wire, long timePs) {
+        int n = wires.length;
+        if (n == 1) {
+            return FIRST_ARRIVAL_RANK;
+        }
+        long hash = (timePs ^ rotationSalt) * 0x9e3779b97f4a7c15L;
+        hash = (hash ^ (hash >>> 29)) * 0xbf58476d1ce4e5b9L;
+        int rank = wire + Mixing.toRange(hash, n);
+        return FIRST_ARRIVAL_RANK + (rank >= n ? rank - n : rank);
+    }
+
+    @Override
+    public final long advance(long startPs, long endPs) {
+        windowEndPs = endPs;
+        EventSources ev = sources;
+        ev.begin(WIRES + 2 * wires.length, startPs);
+        long laterPs = openWires(ev, endPs);
+        int handled = 0;
+        int hops = 0;
+        for (; ; ) {
+            long key = ev.first();
+            if (key == EventSources.NONE) {
+                break;
+            }
+            int source = ev.source(key) - WIRES;
+            long nowPs = ev.timePs(key);
+            handled++;
+            if (source >= 0 && source < wires.length) {
+                Wire wire = wires[source];
+                Packet packet = wire.take();
+                long headPs = wire.headPs();
+                if (headPs < endPs) {
+                    ev.set(WIRES + source, headPs, arrivalRank(source, headPs));
+                } else {
+                    ev.setNone(WIRES + source);
+                    laterPs = Math.min(laterPs, headPs);
+                }
+                hops++;
+                receive(packet, source, nowPs);
+            } else if (source >= 0) {
+                ports[source - wires.length].onStart(nowPs);
+            } else if (source == TIMER - WIRES) {
+                onTimer(nowPs);
+                timerMoved();
+            } else {
+                takePauses(ev, nowPs);
+            }
+        }
+        context.hops += hops;
+        worker.countEvents(handled);
+        return Math.min(laterPs, laterOwnPs());
+    }
+
+    /** Loads all sources; returns the earliest arrival after the window. */
+    private long openWires(EventSources ev, long endPs) {
+        long laterPs = Time.NEVER;
+        long pausePs = Time.NEVER;
+        for (int i = 0; i < wires.length; i++) {
+            Wire wire = wires[i];
+            wire.open();
+            long headPs = wire.headPs();
+            if (headPs < endPs) {
+                ev.load(WIRES + i, headPs, arrivalRank(i, headPs));
+            } else {
+                ev.loadNone(WIRES + i);
+                laterPs = Math.min(laterPs, headPs);
+            }
+            PauseRing ring = wire.pauses();
+            if (ring != null) {
+                ring.open();
+                pausePs = Math.min(pausePs, ring.headPs());
+            }
+        }
+        loadOwn(ev, PAUSES, pausePs, PAUSE_RANK);
+        loadOwn(ev, TIMER, nextTimerPs(), timerRank());
+        for (int i = 0; i < ports.length; i++) {
+            loadOwn(ev, WIRES + wires.length + i, startsPs[i], startRank(i));
+        }
+        ev.build();
+        return laterPs;
+    }
+
+    private void loadOwn(EventSources ev, int source, long timePs, int rank) {
+        if (timePs < windowEndPs) {
+            ev.load(source, timePs, rank);
+        } else {
+            ev.loadNone(source);
+        }
+    }
+
+    private long laterOwnPs() {
+        long laterPs = nextTimerPs();
+        for (long startPs : startsPs) {
+            laterPs = Math.min(laterPs, startPs);
+        }
+        for (Wire wire : wires) {
+            PauseRing ring = wire.pauses();
+            if (ring != null) {
+                laterPs = Math.min(laterPs, ring.headPs());
+            }
+        }
+        return laterPs;
+    }
+
+    private void takePauses(EventSources ev, long nowPs) {
+        long nextPs = Time.NEVER;
+        for (int i = 0; i < wires.length; i++) {
+            PauseRing ring = wires[i].pauses();
+            if (ring == null) {
+                continue;
+            }
+            while (ring.headPs() == nowPs) {
+                int command = ring.take();
+                ports[i].setPaused(command >> 1, (command & 1) != 0, nowPs);
+            }
+            nextPs = Math.min(nextPs, ring.headPs());
+        }
+        if (nextPs < windowEndPs) {
+            ev.set(PAUSES, nextPs, PAUSE_RANK);
+        } else {
+            ev.setNone(PAUSES);
+        }
+    }
+
+    /** Notes when a port will start next; by the port. */
+    final void scheduleStart(int port, long timePs) {
+        startsPs[port] = timePs;
+        if (timePs < windowEndPs) {
+            sources.set(WIRES + wires.length + port, timePs, startRank(port));
+        } else {
+            sources.setNone(WIRES + wires.length + port);
+        }
+    }
+
+    final long scheduledStartPs(int port) {
+        return startsPs[port];
+    }
+
+    /** Puts a frame on a wire; by the port. */
+    final void launch(Wire wire, long endPs, Packet packet) {
+        long arrivalPs = wire.push(endPs, packet);
+        if (arrivalPs < windowEndPs) {
+            throw new InvariantViolation(name + ": a frame arrives at " + arrivalPs
+                    + " ps, inside the window that ends at " + windowEndPs + " ps");
+        }
+        worker.announce(wire.receiver(), arrivalPs);
+    }
+
+    /** Sends a PAUSE or resume frame against what arrives through a port; takes the wire after the frame in transmission. */
+    protected final void sendPause(int port, int priority, boolean pause, long nowPs) {
+        Port reverse = ports[port];
+        Wire wire = reverse.wire();
+        PauseRing ring = wire.pauses();
+        if (ring == null) {
+            throw new InvariantViolation(name + " pauses a link without flow control");
+        }
+        long atPs = reverse.occupyForPause(nowPs) + wire.pauseDelayPs();
+        ring.push(atPs, priority, pause);
+        worker.announce(wire.receiver(), atPs);
+        reverse.countPause(pause);
+        if (pause) {
+            context.pauseFrames++;
+        } else {
+            context.resumeFrames++;
+        }
+    }
+
+    /** Counts a lost frame and ends its life. */
+    protected final void drop(Packet packet, DropCause cause) {
+        droppedPackets[cause.ordinal()]++;
+        droppedBytes[cause.ordinal()] += packet.sizeBytes();
+        pool.giveBack(packet);
+    }
+
+    public final long droppedPackets(DropCause cause) {
+        return droppedPackets[cause.ordinal()];
+    }
+
+    public final long droppedBytes(DropCause cause) {
+        return droppedBytes[cause.ordinal()];
+    }
+}

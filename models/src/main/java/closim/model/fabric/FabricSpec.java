@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.fabric;
+
+import closim.core.plugin.Setting;
+import closim.core.unit.Bandwidth;
+import closim.core.unit.DataSize;
+import closim.core.unit.Delay;
+import closim.model.buffer.SharedBufferSpec;
+import closim.model.path.PortSelectorSpec;
+import org.jspecify.annotations.Nullable;
+
+/** What all switches of a design have in common. */
+public record FabricSpec(
+        @Setting(
+                value = "Pipeline latency of a switch, besides store-and-forward and queueing",
+                byDefault = "600ns",
+                source = "typical of Tomahawk-class chips; 0 in HPCC and htsim")
+        Delay switchLatency,
+
+        @Setting(
+                value = "Transceiver and FEC latency of each link, added to its propagation",
+                byDefault = "150ns",
+                source = "RS(544,514) at 100G per lane; 0 in HPCC and htsim")
+        Delay phyLatency,
+
+        @Setting(value = "Choice among equal-cost ports", byDefault = "ecmp")
+        PortSelectorSpec paths,
+
+        @Setting(value = "Memory of the switch", byDefault = "dynamic")
+        SharedBufferSpec buffer,
+
+        @Setting(value = "Priority flow control", byDefault = "{}")
+        Pfc pfc,
+
+        @Setting(value = "Explicit congestion notification", byDefault = "{}")
+        Ecn ecn,
+
+        @Setting(
+                value = "Capacity of each egress queue beyond which arriving frames are dropped; absent for none",
+                min = "64B")
+        @Nullable
+        DataSize queueCapacity) {
+
+    /** Priority flow control (IEEE 802.1Qbb) of the lossless priority. */
+    public record Pfc(
+            @Setting(value = "Whether the data priority is lossless", byDefault = "true")
+            boolean enabled,
+
+            @Setting(
+                    value =
+                            "Size of a PAUSE or resume frame; 0B sends it at once without taking wire time, as htsim does",
+                    byDefault = "64B",
+                    max = "1500B",
+                    source = "IEEE 802.3 Annex 31B")
+            DataSize frameSize,
+
+            @Setting(
+                    value =
+                            "Time from the arrival of a PAUSE until the peer stops; absent for IEEE 802.3's budget at that rate",
+                    source = "IEEE 802.3 31B.3.7: 394 quanta at 100G, 905 at 400G and above")
+            @Nullable
+            Delay responseTime) {}
+
+    /** ECN marking by RED on the instantaneous egress queue of the data priority. */
+    public record Ecn(
+            @Setting(value = "Whether switches mark", byDefault = "true")
+            boolean enabled,
+
+            @Setting(
+                    value = "Queue length below which nothing is marked, at the reference rate",
+                    byDefault = "400KB",
+                    source = "facts: moderate profile at 400G; HPCC has 1.6MB")
+            DataSize kmin,
+
+            @Setting(
+                    value = "Queue length above which everything is marked, at the reference rate",
+                    byDefault = "1600KB")
+            DataSize kmax,
+
+            @Setting(
+                    value = "Marking probability at kmax",
+                    byDefault = "0.2",
+                    min = "0",
+                    max = "1",
+                    source = "HPCC and ConWeave scripts")
+            double pmax,
+
+            @Setting(
+                    value =
+                            "Port rate to which kmin and kmax belong: they scale with each port's rate; absent for no scaling",
+                    byDefault = "400Gbps")
+            @Nullable
+            Bandwidth referenceRate,
+
+            @Setting(
+                    value =
+                            "When the mark is decided: as a packet leaves the queue, after it is subtracted, or as it enters",
+                    byDefault = "dequeue")
+            MarkAt markAt) {
+        public Ecn {
+            if (kmin.compareTo(kmax) > 0) {
+                throw new IllegalArgumentException("kmin must not exceed kmax: " + kmin + " > " + kmax);
+            }
+        }
+    }
+
+    /** When a queue decides on the mark of a packet. */
+    public enum MarkAt {
+        /** As the packet leaves, on what stays behind (HPCC). */
+        DEQUEUE,
+        /** As the packet arrives, on what is there before it. */
+        ENQUEUE
+    }
+}

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.fabric;
+
+import closim.core.check.Auditable;
+import closim.core.check.InvariantViolation;
+import closim.core.unit.LinkRate;
+import closim.core.unit.Time;
+import closim.model.loss.DropCause;
+import closim.model.loss.LossModel;
+import closim.model.packet.Packet;
+import closim.model.queue.QueueDiscipline;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The transmit side of a cable: pulls from a queue discipline, takes the time to serialise, gives to a wire, obeys pauses.
+ * It owns the clock that its discipline lacks.
+ *
+ * <p>Eager form: each start of a transmission is a local event of the node. Hot path: no allocation.
+ */
+public final class Port implements Auditable {
+    private static final int PRIORITIES = 8;
+
+    private final FabricNode node;
+    private final int index;
+    private final QueueDiscipline queue;
+    private final Wire wire;
+    private final PortSettings settings;
+    private final LinkRate rate;
+    private final int gapBytes;
+    private @Nullable LossModel loss;
+    private @Nullable PortObserver observer;
+
+    private long freePs;
+    private long surplus;
+    private int pausedMask;
+    private int heldIngress;
+    private int heldPriority;
+    private int heldBytes;
+
+    private long packets;
+    private long bytes;
+    private long busyPs;
+    private long[] lostPackets = {};
+    private long[] lostBytes = {};
+    private long fingerprint;
+    private long pauseFrames;
+    private long resumeFrames;
+    private long pausedPs;
+    private final long[] pausedSincePs = new long[PRIORITIES];
+
+    /** A port at one end of a wire. */
+    public Port(FabricNode node, int index, QueueDiscipline queue, Wire wire, PortSettings settings) {
+        this.node = node;
+        this.index = index;
+        this.queue = queue;
+        this.wire = wire;
+        this.settings = settings;
+        this.rate = settings.rate();
+        this.gapBytes = settings.gapBytes();
+        this.fingerprint = settings.linkHash();
+    }
+
+    /** Lets the link lose frames; before the run. */
+    public void setLoss(@Nullable LossModel newLoss) {
+        loss = newLoss;
+        lostPackets = new long[newLoss == null ? 0 : DropCause.values().length];
+        lostBytes = new long[lostPackets.length];
+    }
+
+    public @Nullable LossModel loss() {
+        return loss;
+    }
+
+    /** Lets somebody watch; before the run. */
+    public void setObserver(PortObserver newObserver) {
+        observer = newObserver;
+    }
+
+    public Wire wire() {
+        return wire;
+    }
+
+    public QueueDiscipline queue() {
+        return queue;
+    }
+
+    public LinkRate rate() {
+        return rate;
+    }
+
+    /** Puts a packet into the queue; ownership passes if it is accepted. */
+    public QueueDiscipline.Admission enqueue(Packet packet, long nowPs) {
+        if (observer != null) {
+            observer.beforeChange(this, nowPs);
+        }
+        if (settings.portClass() >= 0 && packet.kind() == Packet.DATA) {
+            node.context().recordQueue(settings.portClass(), queue.queuedBytes());
+        }
+        QueueDiscipline.Admission admission = queue.offer(packet);
+        if (node.scheduledStartPs(index) == Time.NEVER) {
+            schedule(nowPs);
+        }
+        return admission;
+    }
+
+    /** To be called when the discipline may have something to send that it had not before. */
+    public void wake(long nowPs) {
+        schedule(nowPs);
+    }
+
+    private void schedule(long nowPs) {
+        long readyPs = queue.readyPs(pausedMask);
+        long startPs;
+        if (readyPs != Time.NEVER) {
+            startPs = Math.max(Math.max(readyPs, freePs), nowPs);
+        } else {
+            startPs = Time.NEVER;
+        }
+        if (heldBytes != 0) {
+            startPs = Math.min(startPs, Math.max(freePs, nowPs));
+        }
+        if (startPs != node.scheduledStartPs(index)) {
+            node.scheduleStart(index, startPs);
+        }
+    }
+
+    /** The port is free and something may wait. */
+    void onStart(long nowPs) {
+        if (heldBytes != 0) {
+            int released = heldBytes;
+            heldBytes = 0;
+            node.onReleased(heldIngress, heldPriority, released, nowPs);
+        }
+        // Giving room back may have sent a resume frame through this very port.
+        if (freePs <= nowPs) {
+            transmit(nowPs);
+        }
+        schedule(nowPs);
+    }
+
+    private void transmit(long nowPs) {
+        if (observer != null) {
+            observer.beforeChange(this, nowPs);
+        }
+        Packet packet = queue.poll(nowPs, pausedMask);
+        if (packet == null) {
+            return;
+        }
+        int sizeBytes = packet.sizeBytes();
+        if (settings.releasesAtEnd()) {
+            heldIngress = packet.ingressPort();
+            heldPriority = packet.priority();
+            heldBytes = sizeBytes;
+        } else {
+            node.onDeparture(packet, nowPs);
+        }
+        // onDeparture may have sent a resume frame through this port.
+        long startPs = Math.max(nowPs, freePs);
+        long endPs = startPs + serialize(sizeBytes + gapBytes, startPs);
+        packets++;
+        bytes += sizeBytes;
+        fingerprint = (fingerprint ^ (startPs * 0x9e3779b97f4a7c15L + sizeBytes)) * 0x100000001b3L;
+        DropCause lost = loss == null ? null : loss.judge(packet);
+        if (lost != null) {
+            lostPackets[lost.ordinal()]++;
+            lostBytes[lost.ordinal()] += sizeBytes;
+            node.pool().giveBack(packet);
+            return;
+        }
+        node.launch(wire, endPs, packet);
+    }
+
+    private long serialize(int wireBytes, long startPs) {
+        long timePs;
+        if (rate.isWhole()) {
+            timePs = rate.serializeCarrying(wireBytes, 0);
+        } else {
+            long carried = startPs == freePs ? surplus : 0;
+            timePs = rate.serializeCarrying(wireBytes, carried);
+            surplus = rate.surplusAfter(wireBytes, carried);
+        }
+        freePs = startPs + timePs;
+        busyPs += timePs;
+        return timePs;
+    }
+
+    /** Takes the wire for a PAUSE frame behind the frame in transmission; returns when its transmission ends. */
+    long occupyForPause(long nowPs) {
+        int frameBytes = settings.pauseFrameBytes();
+        if (frameBytes == 0) {
+            return nowPs;
+        }
+        long startPs = Math.max(nowPs, freePs);
+        serialize(frameBytes + gapBytes, startPs);
+        if (node.scheduledStartPs(index) != Time.NEVER) {
+            schedule(nowPs);
+        }
+        return freePs;
+    }
+
+    void countPause(boolean pause) {
+        if (pause) {
+            pauseFrames++;
+        } else {
+            resumeFrames++;
+        }
+    }
+
+    /** A PAUSE or resume frame takes effect. */
+    void setPaused(int priority, boolean pause, long nowPs) {
+        int bit = 1 << priority;
+        if (((pausedMask & bit) != 0) == pause) {
+            return;
+        }
+        if (observer != null) {
+            observer.beforeChange(this, nowPs);
+        }
+        if (pause) {
+            pausedSincePs[priority] = nowPs;
+        } else {
+            pausedPs += nowPs - pausedSincePs[priority];
+        }
+        pausedMask ^= bit;
+        schedule(nowPs);
+    }
+
+    /** Time that it stood paused, summed over priorities, until now. */
+    public long pausedPs(long nowPs) {
+        long sum = pausedPs;
+        for (int p = 0; p < PRIORITIES; p++) {
+            if ((pausedMask >> p & 1) != 0) {
+                sum += Math.max(0, nowPs - pausedSincePs[p]);
+            }
+        }
+        return sum;
+    }
+
+    public boolean isPaused() {
+        return pausedMask != 0;
+    }
+
+    public boolean isPaused(int priority) {
+        return (pausedMask >> priority & 1) != 0;
+    }
+
+    /** Frames put on the wire, PAUSE frames excluded. */
+    public long packets() {
+        return packets;
+    }
+
+    /** Bytes of these frames. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** Time that the wire was taken, PAUSE frames included. */
+    public long busyPs() {
+        return busyPs;
+    }
+
+    /** Frames that the wire lost for that cause. */
+    public long lostPackets(DropCause cause) {
+        return lostPackets.length == 0 ? 0 : lostPackets[cause.ordinal()];
+    }
+
+    /** Bytes of the frames that the wire lost for that cause. */
+    public long lostBytes(DropCause cause) {
+        return lostBytes.length == 0 ? 0 : lostBytes[cause.ordinal()];
+    }
+
+    /** PAUSE frames that this port sent, against what arrives beside it. */
+    public long pauseFrames() {
+        return pauseFrames;
+    }
+
+    /** Resume frames that this port sent. */
+    public long resumeFrames() {
+        return resumeFrames;
+    }
+
+    /** Hash over start and size of each frame, in order. */
+    public long fingerprint() {
+        return fingerprint;
+    }
+
+    @Override
+    public void audit() {
+        if (bytes < 0 || packets < 0 || busyPs < 0 || queue.queuedBytes() < 0) {
+            throw new InvariantViolation(node.name() + " port " + index + " counts below zero");
+        }
+        if (queue instanceof Auditable auditable) {
+            auditable.audit();
+        }
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.fabric;
+
+import closim.core.check.Auditable;
+import closim.core.unit.Time;
+import closim.model.buffer.SharedBuffer;
+import closim.model.loss.DropCause;
+import closim.model.packet.Packet;
+import closim.model.path.PortSelector;
+import closim.model.queue.QueueDiscipline;
+
+/**
+ * A store-and-forward switch with output queues and shared memory: looks up the equal-cost ports, lets the selector choose,
+ * asks the memory for room, and pauses ingress ports by priority.
+ *
+ * <p>Source: IEEE 802.1Qbb for the pauses. Differs from it in: a pause has no timer; real switches refresh it before it
+ * expires, which comes to the same. The pipeline latency lies in the delays of the wires that end here. Hot path: no
+ * allocation.
+ */
+public final class Switch extends FabricNode implements Auditable {
+    private final ForwardingTable forwarding;
+    private final PortSelector selector;
+    private final SharedBuffer buffer;
+    private final SwitchSettings settings;
+    private final int[] pausingMask;
+
+    /** A switch whose cables are connected afterwards. */
+    public Switch(
+            int id,
+            String name,
+            ForwardingTable forwarding,
+            PortSelector selector,
+            SharedBuffer buffer,
+            SwitchSettings settings) {
+        super(id, name, settings.ports());
+        this.forwarding = forwarding;
+        this.selector = selector;
+        this.buffer = buffer;
+        this.settings = settings;
+        this.pausingMask = new int[settings.ports()];
+    }
+
+    @Override
+    protected void receive(Packet packet, int ingress, long nowPs) {
+        int[] choices = forwarding.portsTo(packet.destination());
+        if (choices.length == 0) {
+            drop(packet, DropCause.NO_ROUTE);
+            return;
+        }
+        Port out = port(choices.length == 1 ? choices[0] : choices[selector.select(packet, choices.length)]);
+        packet.enterThrough(ingress);
+        int priority = packet.priority();
+        if (isCounted(priority)) {
+            SharedBuffer.Verdict verdict = buffer.admit(
+                    ingress, priority, packet.sizeBytes(), out.queue().queuedBytes(priority));
+            if (verdict != SharedBuffer.Verdict.ADMITTED) {
+                drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
+                return;
+            }
+            int bit = 1 << priority;
+            if ((settings.losslessMask() & bit) != 0
+                    && (pausingMask[ingress] & bit) == 0
+                    && buffer.mustPause(ingress, priority)) {
+                pausingMask[ingress] |= bit;
+                sendPause(ingress, priority, true, nowPs);
+            }
+        }
+        int sizeBytes = packet.sizeBytes();
+        if (out.enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
+            drop(packet, DropCause.QUEUE);
+            giveRoomBack(ingress, priority, sizeBytes, nowPs);
+        }
+    }
+
+    private boolean isCounted(int priority) {
+        return settings.countsControl() || priority != settings.controlPriority();
+    }
+
+    @Override
+    protected void onDeparture(Packet packet, long nowPs) {
+        giveRoomBack(packet.ingressPort(), packet.priority(), packet.sizeBytes(), nowPs);
+    }
+
+    @Override
+    protected void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs) {
+        giveRoomBack(ingressPort, priority, sizeBytes, nowPs);
+    }
+
+    private void giveRoomBack(int ingress, int priority, int sizeBytes, long nowPs) {
+        if (!isCounted(priority)) {
+            return;
+        }
+        buffer.release(ingress, priority, sizeBytes);
+        int bit = 1 << priority;
+        if ((pausingMask[ingress] & bit) != 0 && buffer.mayResume(ingress, priority)) {
+            pausingMask[ingress] &= ~bit;
+            sendPause(ingress, priority, false, nowPs);
+        }
+    }
+
+    @Override
+    protected long nextTimerPs() {
+        return Time.NEVER;
+    }
+
+    @Override
+    protected void onTimer(long nowPs) {
+        throw new IllegalStateException("a switch has no timers");
+    }
+
+    public SharedBuffer buffer() {
+        return buffer;
+    }
+
+    @Override
+    public void audit() {
+        buffer.audit();
+        for (int i = 0; i < degree(); i++) {
+            port(i).audit();
+        }
+    }
+}

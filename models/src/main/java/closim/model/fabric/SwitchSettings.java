@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.fabric;
+
+/**
+ * What is fixed about a switch.
+ *
+ * @param ports number of cables
+ * @param losslessMask bit p set: priority p is lossless
+ * @param controlPriority priority of ACK and CNP frames where they have one of their own, else -1
+ * @param countsControl whether frames of the control priority take memory
+ */
+public record SwitchSettings(int ports, int losslessMask, int controlPriority, boolean countsControl) {}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.host;
+
+import closim.core.engine.Agenda;
+import closim.core.unit.Time;
+import closim.model.fabric.FabricNode;
+import closim.model.packet.Packet;
+import closim.model.packet.PacketPool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A host with its NIC: starts flows when their time comes, hands arriving frames to the connections they belong to, and
+ * keeps one deadline per connection. It receives at line rate and never pauses the network. Hot path: no allocation but
+ * for new connections.
+ */
+public final class Host extends FabricNode {
+    private final FlowTable flows;
+    private final Transport transport;
+    private final NicScheduler nic = new NicScheduler();
+    private final Agenda agenda = new Agenda();
+    private final TransportCounters counters = new TransportCounters();
+    private final @Nullable Sender[] senders;
+    private final @Nullable Receiver[] receivers;
+    private int[] starts = {};
+    private int nextStart;
+
+    /**
+     * A host whose cable is connected afterwards.
+     *
+     * @param endpoints the connections of all hosts; each host touches only its own
+     */
+    public Host(int id, String name, FlowTable flows, Transport transport, Endpoints endpoints) {
+        super(id, name, 1);
+        this.flows = flows;
+        this.transport = transport;
+        this.senders = endpoints.senders();
+        this.receivers = endpoints.receivers();
+    }
+
+    /**
+     * The two sides of every connection, by its number.
+     *
+     * @param senders null until the first flow starts
+     * @param receivers null until the first packet arrives
+     */
+    public record Endpoints(
+            @Nullable Sender[] senders, @Nullable Receiver[] receivers) {
+        /** Room for that many connections. */
+        public static Endpoints of(int connections) {
+            return new Endpoints(new Sender[connections], new Receiver[connections]);
+        }
+    }
+
+    /** The scheduler that its port pulls from. */
+    public NicScheduler nic() {
+        return nic;
+    }
+
+    /** Says which flows start here, in order of start and number; before the run. */
+    public void setStarts(int[] flowsInOrder) {
+        starts = flowsInOrder;
+    }
+
+    public FlowTable flows() {
+        return flows;
+    }
+
+    public TransportCounters counters() {
+        return counters;
+    }
+
+    /** Where its transports take packets from and end their life. */
+    public PacketPool packets() {
+        return pool();
+    }
+
+    /** Records a delivered packet's network latency. */
+    public void recordLatency(long latencyPs) {
+        context().recordLatency(latencyPs);
+    }
+
+    /** Lets a connection send if it can. */
+    public void activate(Sender sender, long nowPs) {
+        nic.activate(sender, nowPs);
+        port(0).wake(nowPs);
+    }
+
+    /** Sends a control frame; ownership passes. */
+    public void sendControl(Packet packet, long nowPs) {
+        nic.offer(packet);
+        port(0).wake(nowPs);
+    }
+
+    /** Puts a connection's deadline into the agenda; it must not be there already. */
+    public void addDeadline(long deadlinePs, Sender sender) {
+        long firstPs = nextTimerPs();
+        agenda.add(deadlinePs, sender.connection());
+        if (deadlinePs < firstPs) {
+            timerMoved();
+        }
+    }
+
+    /** A flow of this host is over. */
+    public void flowEnded() {
+        counters.flowsEnded++;
+    }
+
+    @Override
+    protected void receive(Packet packet, int port, long nowPs) {
+        int connection = packet.connection();
+        if (packet.kind() == Packet.DATA) {
+            Receiver receiver = receivers[connection];
+            if (receiver == null) {
+                receiver = transport.openReceiver(connection, packet.source(), this);
+                receivers[connection] = receiver;
+            }
+            receiver.onPacket(packet, nowPs);
+            return;
+        }
+        Sender sender = senders[connection];
+        if (sender == null) {
+            pool().giveBack(packet);
+        } else {
+            sender.onPacket(packet, nowPs);
+        }
+    }
+
+    @Override
+    protected long nextTimerPs() {
+        long deadlinePs = agenda.firstPs();
+        if (nextStart < starts.length) {
+            return Math.min(deadlinePs, flows.startPs(starts[nextStart]));
+        }
+        return deadlinePs;
+    }
+
+    @Override
+    protected void onTimer(long nowPs) {
+        if (nextStart < starts.length && flows.startPs(starts[nextStart]) <= nowPs) {
+            start(starts[nextStart++], nowPs);
+            return;
+        }
+        int connection = agenda.poll();
+        Sender sender = senders[connection];
+        if (sender == null) {
+            return;
+        }
+        long nextPs = sender.onDeadline(nowPs);
+        if (nextPs != Time.NEVER) {
+            agenda.add(nextPs, connection);
+        }
+    }
+
+    private void start(int flow, long nowPs) {
+        if (flows.sizeBytes(flow) == 0) {
+            // Nothing to move: placed and completed as it is posted.
+            flows.deliver(flow, 0, nowPs);
+            flows.complete(flow, nowPs);
+            flowEnded();
+            return;
+        }
+        int connection = flows.connection(flow);
+        Sender sender = senders[connection];
+        if (sender == null) {
+            sender = transport.openSender(connection, flow, this);
+            senders[connection] = sender;
+        }
+        sender.post(flow, nowPs);
+        activate(sender, nowPs);
+    }
+
+    /** Forgets a connection's sending side, for which late frames may still come. */
+    public void close(Sender sender) {
+        senders[sender.connection()] = null;
+    }
+
+    @Override
+    protected void onDeparture(Packet packet, long nowPs) {
+        // A host's memory is not modelled as shared buffer.
+    }
+
+    @Override
+    protected void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs) {
+        throw new IllegalStateException("a host holds no room");
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.host;
+
+import closim.model.packet.Packet;
+
+/** The receiving side of a connection. */
+public interface Receiver {
+    /** Takes a data packet; ownership passes. */
+    void onPacket(Packet packet, long nowPs);
+}

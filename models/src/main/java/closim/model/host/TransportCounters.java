@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.host;
+
+/** What the transports of one host count. */
+public final class TransportCounters {
+    /** Data packets sent, retransmissions included. */
+    public long dataPackets;
+    /** ACK and NAK frames sent. */
+    public long ackPackets;
+    /** NAK frames among them. */
+    public long nakPackets;
+    /** CNP frames sent. */
+    public long cnpPackets;
+    /** Data packets sent again. */
+    public long retransmitted;
+    /** Retransmission timers that expired. */
+    public long timeouts;
+    /** Congestion notifications that reached a sender of this host, in an ACK or as a frame. */
+    public long congestionNotifications;
+    /** Data packets that arrived out of order and were thrown away. */
+    public long outOfOrderDropped;
+    /** Data packets that had arrived before. */
+    public long duplicates;
+    /** Flows of this host that ended, completed or given up. */
+    public long flowsEnded;
+    /** Data packets that reached this host marked. */
+    public long markedArrivals;
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.packet;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One frame on its way: a reusable record, owned by exactly one holder at a time.
+ *
+ * <p>72 bytes on the heap: what is rare stays with the connection. The kind is what the sender wrote, never guessed from
+ * the length. Hot path: no allocation.
+ */
+public final class Packet {
+    /** What a frame is to the transports. */
+    public static final byte DATA = 0;
+    /** Acknowledgement of all before {@link #sequence}. */
+    public static final byte ACK = 1;
+    /** Negative acknowledgement: {@link #sequence} is expected. */
+    public static final byte NAK = 2;
+    /** Congestion notification packet. */
+    public static final byte CNP = 3;
+
+    private static final byte RELEASED = -1;
+
+    private static final byte ECN_CAPABLE = 1;
+    private static final byte CONGESTION_EXPERIENCED = 2;
+    private static final byte LAST_OF_MESSAGE = 4;
+    private static final byte CONGESTION_ECHO = 8;
+
+    /** The packet behind this one in a list of its holder. */
+    public @Nullable Packet next;
+
+    private int source;
+    private int destination;
+    private int connection;
+    private int flow;
+    private int sequence;
+    private int round;
+    private int sizeBytes;
+    private int payloadBytes;
+    private int entropy;
+    private int ingressPort;
+    private byte kind = RELEASED;
+    private byte priority;
+    private byte flags;
+    private long sentPs;
+
+    Packet() {}
+
+    /** Addresses a fresh packet; all other fields are cleared. */
+    public void address(byte newKind, int newSource, int newDestination, int newConnection, int newEntropy) {
+        kind = newKind;
+        source = newSource;
+        destination = newDestination;
+        connection = newConnection;
+        entropy = newEntropy;
+        flow = 0;
+        sequence = 0;
+        round = 0;
+        payloadBytes = 0;
+        flags = 0;
+        ingressPort = 0;
+    }
+
+    /** Sets the frame's size, its priority, and the time at which it leaves its sender's queue. */
+    public void frame(int newSizeBytes, int newPriority, long newSentPs) {
+        sizeBytes = newSizeBytes;
+        priority = (byte) newPriority;
+        sentPs = newSentPs;
+    }
+
+    /** Makes it carry a piece of a flow's message. */
+    public void carry(int newFlow, int newSequence, int newPayloadBytes, int newRound) {
+        flow = newFlow;
+        sequence = newSequence;
+        payloadBytes = newPayloadBytes;
+        round = newRound;
+    }
+
+    /** Makes it tell a sequence number to the other side. */
+    public void tell(int newSequence) {
+        sequence = newSequence;
+    }
+
+    public byte kind() {
+        return kind;
+    }
+
+    /** Host that sent it. */
+    public int source() {
+        return source;
+    }
+
+    /** Host that it is for. */
+    public int destination() {
+        return destination;
+    }
+
+    public int connection() {
+        return connection;
+    }
+
+    public int flow() {
+        return flow;
+    }
+
+    /** Packet sequence number, not wrapped to 24 bits; in ACK and NAK the next one expected. */
+    public int sequence() {
+        return sequence;
+    }
+
+    /** How often its sender had rewound when it was sent. */
+    public int round() {
+        return round;
+    }
+
+    /** Bytes that count in buffers; preamble and gap come on top on the wire. */
+    public int sizeBytes() {
+        return sizeBytes;
+    }
+
+    public int payloadBytes() {
+        return payloadBytes;
+    }
+
+    /** What switches hash: fixed by addresses and source port of its connection. */
+    public int entropy() {
+        return entropy;
+    }
+
+    /** 0 to 7, higher goes first. */
+    public int priority() {
+        return priority;
+    }
+
+    /** When it left its sender's queue; in an ACK, when the acknowledged packet did. */
+    public long sentPs() {
+        return sentPs;
+    }
+
+    /** Port of the present switch through which it came. */
+    public int ingressPort() {
+        return ingressPort;
+    }
+
+    public void enterThrough(int port) {
+        ingressPort = port;
+    }
+
+    /** Lets switches mark it. */
+    public void allowMarking() {
+        flags |= ECN_CAPABLE;
+    }
+
+    public boolean isMarkable() {
+        return (flags & (ECN_CAPABLE | CONGESTION_EXPERIENCED)) == ECN_CAPABLE;
+    }
+
+    public void mark() {
+        flags |= CONGESTION_EXPERIENCED;
+    }
+
+    public boolean isMarked() {
+        return (flags & CONGESTION_EXPERIENCED) != 0;
+    }
+
+    public void markLastOfMessage() {
+        flags |= LAST_OF_MESSAGE;
+    }
+
+    public boolean isLastOfMessage() {
+        return (flags & LAST_OF_MESSAGE) != 0;
+    }
+
+    /** Tells the sender of data that its packet came marked. */
+    public void echoCongestion() {
+        flags |= CONGESTION_ECHO;
+    }
+
+    public boolean isCongestionEcho() {
+        return (flags & CONGESTION_ECHO) != 0;
+    }
+
+    boolean isReleased() {
+        return kind == RELEASED;
+    }
+
+    /** Spoils the content, so that use after release shows. */
+    void release() {
+        kind = RELEASED;
+    }
+
+    boolean poison() {
+        destination = Integer.MIN_VALUE;
+        sizeBytes = Integer.MIN_VALUE;
+        connection = Integer.MIN_VALUE;
+        return true;
+    }
+
+    /**
+     * Reads two fields far apart, so that the packet is in the cache when its turn comes: a prefetch in Java.
+     *
+     * @return a number without meaning, to be kept so that the reads are not optimised away
+     */
+    public int touch() {
+        return kind + destination;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.queue;
+
+import closim.model.packet.Packet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides what waits at a port, in which order, and what is marked. It owns no clock: the port asks.
+ *
+ * <p>Ownership: an accepted {@link #offer} takes the packet, {@link #poll} gives it away; a refused packet stays with the
+ * caller.
+ */
+public interface QueueDiscipline {
+    /** Takes a packet at the end of its class. */
+    Admission offer(Packet packet);
+
+    /**
+     * Gives the packet that goes next, or null if none may go now.
+     *
+     * @param pausedMask bit p set: priority p may not send
+     */
+    @Nullable
+    Packet poll(long nowPs, int pausedMask);
+
+    /**
+     * When a packet may go: 0 for at once, {@link closim.core.unit.Time#NEVER} for not before something changes, else a
+     * time, which may have passed.
+     */
+    long readyPs(int pausedMask);
+
+    /** Bytes waiting. */
+    long queuedBytes();
+
+    /** Bytes waiting in one priority. */
+    long queuedBytes(int priority);
+
+    /** What became of an offered packet. */
+    enum Admission {
+        /** It waits. */
+        ACCEPTED,
+        /** There was no room. */
+        REFUSED
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.transport;
+
+import closim.model.congestion.CongestionControlFactory;
+import closim.model.host.FlowTable;
+
+/**
+ * What a transport may know of the run.
+ *
+ * @param flows all flows
+ * @param congestionControl makes the congestion control of a connection
+ * @param paths rates and round-trip times
+ * @param entropy by connection, what switches hash
+ */
+public record TransportContext(
+        FlowTable flows, CongestionControlFactory congestionControl, PathFacts paths, int[] entropy) {
+    /** What is known of the idle network between hosts. */
+    public interface PathFacts {
+        /** Line rate of a host's port. */
+        long hostRateBitsPerSecond(int host);
+
+        /** Round-trip time of a full data packet and its ACK on the idle network. */
+        long baseRttPs(int source, int destination);
+
+        /** The longest of these over all pairs that exchange flows. */
+        long baseRttPsMax();
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.transport.roce;
+
+import closim.model.congestion.NotificationSettings;
+import closim.model.host.FlowTable;
+import closim.model.host.Host;
+import closim.model.host.Receiver;
+import closim.model.packet.Packet;
+
+/**
+ * The responder: accepts packets in order only, acknowledges, reports gaps by NAK, and notifies the sender of marks.
+ *
+ * <p>Source: IBTA 9.7.4 and 9.7.5; DCQCN (SIGCOMM 2015) section 3.1, notification point. Hot path: no allocation.
+ */
+final class RoceReceiver implements Receiver {
+    private static final int NO_ROUND = -1;
+
+    private final RoceSpec spec;
+    private final NotificationSettings notification;
+    private final Host host;
+    private final FlowTable flows;
+    private final int connection;
+    private final int senderHost;
+    private final int entropy;
+    private int expected;
+    private int unacknowledgedPackets;
+    private int nakedRound = NO_ROUND;
+    private int nakedSequence = -1;
+    private long nakedPs;
+    private long notifiedPs = -1;
+
+    RoceReceiver(RoceTransport transport, Host host, int connection, int senderHost, int entropy) {
+        this.spec = transport.spec();
+        this.notification = transport.notification();
+        this.host = host;
+        this.flows = transport.flows();
+        this.connection = connection;
+        this.senderHost = senderHost;
+        this.entropy = entropy;
+    }
+
+    @Override
+    public void onPacket(Packet packet, long nowPs) {
+        boolean echo = false;
+        if (packet.isMarked()) {
+            host.counters().markedArrivals++;
+            echo = notify(nowPs);
+        }
+        int ahead = packet.sequence() - expected;
+        boolean last = packet.isLastOfMessage();
+        long sentPs = packet.sentPs();
+        int round = packet.round();
+        if (ahead == 0) {
+            host.recordLatency(nowPs - sentPs);
+            expected++;
+            nakedRound = NO_ROUND;
+            flows.deliver(packet.flow(), packet.payloadBytes(), nowPs);
+            host.packets().giveBack(packet);
+            if (++unacknowledgedPackets >= spec.ackEvery() || last) {
+                answer(Packet.ACK, echo, sentPs, nowPs);
+            }
+            return;
+        }
+        host.packets().giveBack(packet);
+        if (ahead < 0) {
+            host.counters().duplicates++;
+            answer(Packet.ACK, echo, sentPs, nowPs);
+            return;
+        }
+        host.counters().outOfOrderDropped++;
+        if (mayNak(round, nowPs)) {
+            nakedRound = round;
+            nakedSequence = expected;
+            nakedPs = nowPs;
+            host.counters().nakPackets++;
+            answer(Packet.NAK, echo, sentPs, nowPs);
+        }
+    }
+
+    /**
+     * Whether a gap is to be reported now. {@code once} and {@code per-round} forget the last report when the expected
+     * packet arrives; {@code after} also reports a new gap at once.
+     */
+    private boolean mayNak(int round, long nowPs) {
+        return switch (spec.nakRepeat()) {
+            case ONCE -> nakedRound == NO_ROUND;
+            case PER_ROUND -> nakedRound != round;
+            case AFTER ->
+                nakedSequence != expected
+                        || nowPs - nakedPs >= spec.nakInterval().ps();
+        };
+    }
+
+    /** Notes a mark; true if the answer to this packet is to carry the notification. */
+    private boolean notify(long nowPs) {
+        if (notifiedPs >= 0 && nowPs - notifiedPs < notification.intervalPs()) {
+            return false;
+        }
+        notifiedPs = nowPs;
+        if (notification.carrier() == NotificationSettings.Carrier.ACK) {
+            return true;
+        }
+        Packet cnp = host.packets().take();
+        cnp.address(Packet.CNP, host.id(), senderHost, connection, entropy);
+        cnp.frame(spec.frames().cnpBytes(), spec.ackPriority(), nowPs);
+        host.counters().cnpPackets++;
+        host.sendControl(cnp, nowPs);
+        return false;
+    }
+
+    private void answer(byte kind, boolean echo, long sentPs, long nowPs) {
+        unacknowledgedPackets = 0;
+        Packet packet = host.packets().take();
+        packet.address(kind, host.id(), senderHost, connection, entropy);
+        packet.frame(spec.frames().ackBytes(), spec.ackPriority(), sentPs);
+        packet.tell(expected);
+        if (echo) {
+            packet.echoCongestion();
+        }
+        host.counters().ackPackets++;
+        host.sendControl(packet, nowPs);
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.model.transport.roce;
+
+import closim.core.plugin.Setting;
+import closim.core.unit.DataSize;
+import closim.core.unit.Delay;
+import closim.model.transport.FrameSizes;
+import closim.model.transport.TransportSpec;
+
+/** Settings of RoCEv2 reliable connections with go-back-N. */
+public record RoceSpec(
+        @Setting(
+                value = "Path MTU: payload of a full packet",
+                byDefault = "4096B",
+                min = "64B",
+                max = "9000B",
+                source = "IBTA: 256 to 4096; simulators also use 1000 and 9000")
+        DataSize mtu,
+
+        @Setting(value = "What frames weigh", byDefault = "{}")
+        FrameSizes frames,
+
+        @Setting(
+                value = "Acknowledge every n-th packet; the last of a message, a duplicate and a gap at once",
+                byDefault = "1",
+                min = "1",
+                max = "65536")
+        int ackEvery,
+
+        @Setting(value = "Priority of data", byDefault = "3", min = "0", max = "7", source = "vendors: DSCP 26 to 3")
+        int dataPriority,
+
+        @Setting(
+                value = "Priority of ACK, NAK and CNP frames; equal to dataPriority to share its class",
+                byDefault = "6",
+                min = "0",
+                max = "7",
+                source = "vendors: strict priority for CNP")
+        int ackPriority,
+
+        @Setting(
+                value = "When a gap is reported again: once, once per rewind of the sender, or after nakInterval",
+                byDefault = "per-round",
+                source = "IBTA: once; HPCC and ConWeave: after an interval")
+        NakRepeat nakRepeat,
+
+        @Setting(
+                value = "For nakRepeat: after — least time between two NAKs for the same packet",
+                byDefault = "500us",
+                source = "HPCC 500us, ConWeave 4us")
+        Delay nakInterval,
+
+        @Setting(
+                value = "Time without progress after which everything unacknowledged is sent again",
+                byDefault = "4ms",
+                min = "1us",
+                source = "ConWeave 4ms; IBTA: 4.096us x 2^t")
+        Delay retransmitTimeout,
+
+        @Setting(
+                value = "Timeouts in a row without progress after which the connection fails",
+                byDefault = "7",
+                min = "0",
+                max = "1000000",
+                source = "IBTA and NCCL: 7")
+        int retryLimit,
+
+        @Setting(
+                value =
+                        "Static window of unacknowledged payload: none, bdp (line rate x base round-trip time), or a size",
+                byDefault = "none")
+        String window,
+
+        @Setting(
+                value = "Largest message; longer flows are posted as several work requests back to back",
+                byDefault = "2GiB",
+                min = "1B",
+                max = "2GiB",
+                source = "IBTA: 2^31 bytes")
+        DataSize messageLimit)
+        implements TransportSpec {
+
+    /** When a receiver repeats a NAK for the packet that it still expects. */
+    public enum NakRepeat {
+        /** Never, until that packet arrives (IBTA). */
+        ONCE,
+        /** When a packet sent after the sender's rewind is still ahead. */
+        PER_ROUND,
+        /** When the interval has passed. */
+        AFTER
+    }
+
+    public RoceSpec {
+        if (!window.equals("none") && !window.equals("bdp")) {
+            DataSize.parse(window);
+        }
+        if (ackPriority < dataPriority) {
+            throw new IllegalArgumentException(
+                    "ackPriority must be at least dataPriority: " + ackPriority + " < " + dataPriority);
+        }
+    }
+
+    /** Unacknowledged payload beyond which a connection does not send. */
+    long windowBytes(long lineRateBitsPerSecond, long baseRttPs) {
+        return switch (window) {
+            case "none" -> Long.MAX_VALUE;
+            case "bdp" -> bandwidthDelayBytes(lineRateBitsPerSecond, baseRttPs);
+            default -> DataSize.parse(window).bytes();
+        };
+    }
+
+    /** Bytes that a line carries in a time, rounded up. */
+    static long bandwidthDelayBytes(long rateBitsPerSecond, long timePs) {
+        double bytes = rateBitsPerSecond / 8e12 * timePs;
+        return (long) Math.ceil(bytes);
+    }
+}
