@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario;
 
+import closim.model.buffer.SharedBufferProvider;
+import closim.model.buffer.SharedBufferSpec;
+import closim.model.congestion.CongestionControlProvider;
+import closim.model.congestion.CongestionControlSpec;
+import closim.model.path.PortSelectorProvider;
+import closim.model.path.PortSelectorSpec;
+import closim.model.transport.TransportProvider;
+import closim.model.transport.TransportSpec;
 import closim.model.workload.WorkloadProvider;
 import closim.model.workload.WorkloadSpec;
 import closim.scenario.bind.Registry;
@@ -20,6 +28,10 @@ public final class Families {
         return Registry.builder()
                 .family("topology", TopologySpec.class, TopologyProvider.class)
                 .family("workload", WorkloadSpec.class, WorkloadProvider.class)
+                .family("transport", TransportSpec.class, TransportProvider.class)
+                .family("congestion control", CongestionControlSpec.class, CongestionControlProvider.class)
+                .family("port selector", PortSelectorSpec.class, PortSelectorProvider.class)
+                .family("shared buffer", SharedBufferSpec.class, SharedBufferProvider.class)
                 .build();
     }
 }

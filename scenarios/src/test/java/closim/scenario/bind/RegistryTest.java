@@ -122,7 +122,7 @@ class RegistryTest {
 
     @Test
     void findsTheFaultsOfSettingsRecords() {
-        assertThat(installed().faults())
+        assertThat(installed().faults(List.of()))
                 .satisfiesExactly(
                         fault -> assertThat(fault).isEqualTo("FaultySpec.silent has no @Setting"),
                         fault -> assertThat(fault).isEqualTo("FaultySpec.kind hides the key \"kind\" of the model"),
@@ -168,8 +168,8 @@ class RegistryTest {
     void suggestsTheKindThatWasMeant() {
         assertThatThrownBy(() -> SampleModels.registry().describe("incats"))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("there is no model \"incats\"; there are incast, permutation, ring, star (did you mean"
-                        + " \"incast\"?)");
+                .hasMessage("there is no model \"incats\"; there are "
+                        + String.join(", ", SampleModels.registry().kinds()) + " (did you mean" + " \"incast\"?)");
     }
 
     @Test
