@@ -20,8 +20,9 @@ final class RecordAudit {
         this.registry = registry;
     }
 
-    static List<String> faults(Registry registry) {
+    static List<String> faults(Registry registry, List<Class<? extends Record>> others) {
         RecordAudit audit = new RecordAudit(registry);
+        others.forEach(type -> audit.record(type, false));
         for (Family family : registry.families()) {
             for (Provider<?> provider : family.providers().values()) {
                 audit.record(provider.specType(), true);

@@ -91,9 +91,11 @@ public final class Registry {
     /**
      * What is wrong with the settings records themselves: components without a {@code Setting}, defaults and bounds that
      * cannot be read, types that cannot be bound. Empty when all is well; a test of every build asks.
+     *
+     * @param others records to look at besides those of models
      */
-    public List<String> faults() {
-        return RecordAudit.faults(this);
+    public List<String> faults(List<Class<? extends Record>> others) {
+        return RecordAudit.faults(this, others);
     }
 
     /** Gathers families. */

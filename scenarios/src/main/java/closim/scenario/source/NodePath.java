@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the keys and indices in order; none for the root
  */
 public record NodePath(List<Step> steps) {
-    private static final Pattern STEP = Pattern.compile("(?:^|\\.)([^.\\[\\]]+)|\\[(\\d{1,9})]");
+    private static final Pattern STEP = Pattern.compile("(?:^|(?<=.)\\.)([^.\\[\\]]+)|\\[(\\d{1,9})]");
 
     /**
      * One step down.

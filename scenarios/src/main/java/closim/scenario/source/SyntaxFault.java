@@ -10,12 +10,16 @@ import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamConstraintsException;
 
 /** Turns the refusal of the YAML parser, whose own position is that of the token before, into problems at the true lines. */
 final class SyntaxFault {
     private SyntaxFault() {}
 
-    static List<Problem> of(JacksonException refusal, String text, String file) {
+    /** The problems of a text; {@code near} is where the last token was that could be read. */
+    static List<Problem> of(JacksonException refusal, String text, Place near) {
+        String file = near.file();
         if (refusal.getCause() instanceof MarkedYamlEngineException marked) {
             List<Problem> tabs = isAboutTab(marked) ? tabs(text, file) : List.of();
             return tabs.isEmpty() ? List.of(marked(marked, file)) : tabs;
@@ -26,16 +30,21 @@ final class SyntaxFault {
             return List.of(new Place(file, lineOf(text, control), 0, "")
                     .problem("the character " + code + " is not allowed in a text", "remove it"));
         }
-        int line = Math.max(
-                0, refusal.getLocation() == null ? 0 : refusal.getLocation().getLineNr());
+        return List.of(near.problem(plain(refusal), null));
+    }
+
+    private static String plain(JacksonException refusal) {
         String message = firstLine(refusal.getOriginalMessage());
+        if (refusal instanceof StreamConstraintsException && message.contains("nesting")) {
+            int most = StreamReadConstraints.defaults().getMaxNestingDepth();
+            return "is nested too deep: more than " + most + " levels";
+        }
         if (message.contains("got this instead: =ALI")) {
-            return List.of(new Place(file, line, 0, "").problem("aliases are not supported", "write the key out"));
+            return "aliases are not supported, nor as a key";
         }
-        if (message.startsWith("Expected a property name")) {
-            message = "a key must be a single word, not a list or map";
-        }
-        return List.of(new Place(file, line, 0, "").problem(message, null));
+        return message.startsWith("Expected a property name")
+                ? "a key must be a single word, not a list or map"
+                : message;
     }
 
     private static boolean isAboutTab(MarkedYamlEngineException marked) {

@@ -23,7 +23,7 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 
 /**
  * Reads one YAML or JSON document into a tree in a single pass, and refuses what would be read as something else than it
- * looks: aliases, anchors, tags, duplicate keys, a second document, numbers that are not finite.
+ * looks: aliases, tags, duplicate keys, a second document, numbers that are not finite.
  */
 public final class YamlSource {
     private static final int CODE_POINTS_MAX = 64 << 20;
@@ -96,9 +96,16 @@ public final class YamlSource {
      */
     public static @Nullable Node read(String text, String file, Problems problems) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
-            return new YamlSource((YAMLParser) parser, file, problems).document();
+            return read((YAMLParser) parser, text, file, problems);
+        }
+    }
+
+    private static @Nullable Node read(YAMLParser parser, String text, String file, Problems problems) {
+        try {
+            return new YamlSource(parser, file, problems).document();
         } catch (JacksonException e) {
-            SyntaxFault.of(e, text, file).forEach(problems::add);
+            int line = parser.currentTokenLocation().getLineNr();
+            SyntaxFault.of(e, text, new Place(file, line, 0, "")).forEach(problems::add);
             return null;
         }
     }
@@ -140,8 +147,6 @@ public final class YamlSource {
         if (parser.isCurrentAlias()) {
             String name = parser.getString();
             problems.add(here(path), "aliases are not supported: *" + name, "write out what &" + name + " stands for");
-        } else if (parser.getObjectId() != null) {
-            problems.add(here(path), "anchors are not supported: &" + parser.getObjectId(), "remove it");
         }
         if (parser.getTypeId() != null) {
             problems.add(
