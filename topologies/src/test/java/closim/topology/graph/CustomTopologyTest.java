@@ -138,6 +138,24 @@ class CustomTopologyTest {
     }
 
     @Test
+    void aHostWithTwoCablesIsNoShortcutBetweenSwitches() {
+        Topology topology = graph(
+                List.of("a", "b", "dual"),
+                List.of("s0", "s1", "s2", "s3"),
+                List.of(
+                        cable("a", "s0"),
+                        cable("b", "s3"),
+                        cable("dual", "s0"),
+                        cable("dual", "s3"),
+                        cable("s0", "s1"),
+                        cable("s1", "s2"),
+                        cable("s2", "s3")),
+                List.of());
+        assertThat(new Reachability(topology).reachable(0, 1)).isTrue();
+        assertThat(new Paths(topology).hops(0, 1)).isEqualTo(5);
+    }
+
+    @Test
     void twoHostsOnOneCableTalkWithoutASwitch() {
         Topology topology = graph(List.of("a", "b"), List.of(), List.of(cable("a", "b")), List.of());
         assertThat(new Paths(topology).hops(0, 1)).isEqualTo(1);
