@@ -81,8 +81,8 @@ public final class Dcqcn implements CongestionControl {
             @Setting(
                     value =
                             "Whether each cut sets the target to the current rate, instead of only the first after an increase",
-                    byDefault = "true",
-                    source = "HPCC")
+                    byDefault = "false",
+                    source = "HPCC, clamp_tgt_rate: 0")
             boolean clampTarget,
 
             @Setting(
