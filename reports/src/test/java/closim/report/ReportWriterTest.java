@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.TreeSet;
+import java.util.Arrays;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -55,24 +55,25 @@ class ReportWriterTest {
         BufferedImage image = ImageIO.read(chart.toFile());
         int white = 0;
         int coloured = 0;
-        TreeSet<Integer> colours = new TreeSet<>();
-        for (int y = 0; y < image.getHeight(); y++) {
-            for (int x = 0; x < image.getWidth(); x++) {
-                int rgb = image.getRGB(x, y);
-                int red = (rgb >> 16) & 0xff;
-                int green = (rgb >> 8) & 0xff;
-                int blue = rgb & 0xff;
-                white += (rgb & 0xffffff) == 0xffffff ? 1 : 0;
-                boolean strong = Math.max(red, Math.max(green, blue)) - Math.min(red, Math.min(green, blue)) > 80;
-                coloured += strong ? 1 : 0;
-                colours.add(rgb);
-            }
+        int[] pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+        for (int rgb : pixels) {
+            int red = (rgb >> 16) & 0xff;
+            int green = (rgb >> 8) & 0xff;
+            int blue = rgb & 0xff;
+            white += (rgb & 0xffffff) == 0xffffff ? 1 : 0;
+            boolean strong = Math.max(red, Math.max(green, blue)) - Math.min(red, Math.min(green, blue)) > 80;
+            coloured += strong ? 1 : 0;
+        }
+        Arrays.sort(pixels);
+        int colours = 1;
+        for (int i = 1; i < pixels.length; i++) {
+            colours += pixels[i] != pixels[i - 1] ? 1 : 0;
         }
         int all = image.getWidth() * image.getHeight();
         assertThat(image.getWidth()).isEqualTo(1720);
         assertThat(white).as("white pixels of %s", chart).isGreaterThan(all / 2);
         assertThat(coloured).as("coloured pixels of %s", chart).isGreaterThan(3000);
-        assertThat(colours).as("colours of %s", chart).hasSizeGreaterThan(50);
+        assertThat(colours).as("colours of %s", chart).isGreaterThan(50);
     }
 
     @Test

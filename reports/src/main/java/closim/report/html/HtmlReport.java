@@ -176,8 +176,8 @@ public final class HtmlReport {
         page.raw("<section>\n").element("h2", "Fingerprints");
         page.element("p", "Equal fingerprints mean equal packets on the wires and equal flows.");
         page.raw("<div class=\"scroll\">\n<table>\n<thead><tr><th scope=\"col\">design</th>");
-        page.raw(
-                "<th scope=\"col\" class=\"number\">seed</th><th scope=\"col\">wire:result</th></tr></thead>\n<tbody>\n");
+        page.raw("<th scope=\"col\" class=\"number\">seed</th><th scope=\"col\">wire:result</th>");
+        page.raw("</tr></thead>\n<tbody>\n");
         for (RunSummary run : summary.runs()) {
             page.raw("<tr><th scope=\"row\">").text(run.design()).raw("</th><td class=\"number\">");
             page.text(Long.toString(run.seed())).raw("</td><td><code>").text(run.fingerprint());

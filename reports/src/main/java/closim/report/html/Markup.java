@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.report.html;
 
-/** HTML under construction: what is not a tag of ours goes through {@link #text} and is escaped. Also well-formed XML. */
+/** HTML under construction, well-formed as XML too: what is not a tag of ours goes through {@link #text}. */
 final class Markup {
     private final StringBuilder out = new StringBuilder();
 

@@ -10,7 +10,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,7 +110,7 @@ final class ResultFolder {
      */
     void replaceEarlierResult(Summary summary) {
         @Nullable Summary earlier = isOurs(directory) ? earlierSummary(directory) : null;
-        List<Path> old = earlier == null ? List.of() : ownedFiles(earlier);
+        Set<Path> old = earlier == null ? new LinkedHashSet<>() : ownedFiles(earlier);
         List<Path> fresh = new ArrayList<>();
         for (Path file : Disk.filesBelow(partial())) {
             Path relative = partial().relativize(file);
@@ -127,7 +129,7 @@ final class ResultFolder {
         Disk.deleteTree(partial());
     }
 
-    private void refuseCollisions(List<Path> fresh, List<Path> old) {
+    private void refuseCollisions(List<Path> fresh, Set<Path> old) {
         List<Problem> problems = new ArrayList<>();
         for (Path relative : fresh) {
             Path target = directory.resolve(relative);
@@ -146,8 +148,8 @@ final class ResultFolder {
     }
 
     /** The files that an earlier result put here, as far as they are still there. */
-    private List<Path> ownedFiles(Summary earlier) {
-        List<Path> owned = new ArrayList<>();
+    private Set<Path> ownedFiles(Summary earlier) {
+        Set<Path> owned = new LinkedHashSet<>();
         for (String name : List.of("topology.json", "timing.json", "effective-scenario.yaml", "report.html")) {
             addIfFile(owned, directory.resolve(name));
         }
@@ -166,7 +168,7 @@ final class ResultFolder {
         return owned;
     }
 
-    private static void addFiles(List<Path> owned, Path folder, String ending) {
+    private void addFiles(Set<Path> owned, Path folder, String ending) {
         for (Path file : Disk.list(folder)) {
             if (file.toString().endsWith(ending)) {
                 addIfFile(owned, file);
@@ -175,12 +177,9 @@ final class ResultFolder {
     }
 
     /** A tampered summary must not make us delete outside the folder: such paths are left alone. */
-    private static void addIfFile(List<Path> owned, Path file) {
-        boolean climbs = false;
-        for (Path part : file) {
-            climbs |= part.toString().equals("..");
-        }
-        if (!climbs && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !owned.contains(file)) {
+    private void addIfFile(Set<Path> owned, Path file) {
+        boolean inside = file.normalize().startsWith(directory.normalize());
+        if (inside && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             owned.add(file);
         }
     }

@@ -289,6 +289,22 @@ class ResultStoreTest {
     }
 
     @Test
+    void aForgedSummaryCannotDeleteFilesElsewhere() throws IOException {
+        write(folder, SyntheticRuns.run("uet", 1, 2));
+        Path elsewhere = Files.createDirectories(temp.resolve("elsewhere"));
+        Files.writeString(elsewhere.resolve("result.json"), "precious");
+        Path summary = folder.resolve("summary.json");
+        String forged = Files.readString(summary).replace("\"uet/seed-1\"", "\"" + elsewhere + "\"");
+        Files.writeString(summary, forged);
+        Files.delete(folder.resolve("uet/seed-1/result.json"));
+        Files.delete(folder.resolve("uet/seed-1/flows.csv"));
+
+        write(folder, SyntheticRuns.run("uet", 1, 2));
+
+        assertThat(elsewhere.resolve("result.json")).hasContent("precious");
+    }
+
+    @Test
     void refusesASecondRunOfOneSeed() {
         try (ResultStore store = ResultStore.create(folder, SyntheticRuns.header("uet"))) {
             store.add(SyntheticRuns.run("uet", 1, 2));

@@ -30,7 +30,7 @@ class TextReportTest {
             strings = {
                 "plain",
                 "a-design-with-a-name-that-someone-made-up-in-a-hurry-and-which-never-seems-to-end-at-all",
-                "\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def\u7db2\u8def",
+                "網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路網路",
                 "tab\tnewline\nescape\u001b[31m",
                 "many words with spaces that go on and on and on and on and on and on and on and on and"
             })
