@@ -13,8 +13,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
@@ -76,24 +78,29 @@ class RunnableJarIT {
     }
 
     /** What the modules declare in their sources, by service. */
-    private static Map<String, TreeSet<String>> declaredServices() throws IOException {
-        Map<String, TreeSet<String>> declared = new TreeMap<>();
+    private static Map<String, Set<String>> declaredServices() throws IOException {
+        Map<String, Set<String>> declared = new TreeMap<>();
         Path root = Path.of("").toAbsolutePath();
         while (!Files.isDirectory(root.resolve(".mvn"))) {
             root = root.getParent();
         }
         for (String module : List.of("sim-core", "topologies", "models", "scenarios", "reports", "cli")) {
-            Path services = root.resolve(module).resolve("src/main/resources").resolve(SERVICES);
-            if (Files.isDirectory(services)) {
-                try (var files = Files.list(services)) {
-                    for (Path file : files.toList()) {
-                        declared.computeIfAbsent(file.getFileName().toString(), name -> new TreeSet<>())
-                                .addAll(lines(Files.readString(file)));
-                    }
-                }
+            for (Path file :
+                    files(root.resolve(module).resolve("src/main/resources").resolve(SERVICES))) {
+                declared.computeIfAbsent(String.valueOf(file.getFileName()), name -> new TreeSet<>())
+                        .addAll(lines(Files.readString(file)));
             }
         }
         return declared;
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        }
     }
 
     private static List<String> lines(String text) {
@@ -113,10 +120,10 @@ class RunnableJarIT {
 
     @Test
     void holdsThePlugInsOfEveryModule() throws IOException {
-        Map<String, TreeSet<String>> declared = declaredServices();
+        Map<String, Set<String>> declared = declaredServices();
         assumeTrue(!declared.isEmpty(), "no module declares a plug-in yet");
         try (ZipFile zip = new ZipFile(jar().toFile())) {
-            for (Map.Entry<String, TreeSet<String>> service : declared.entrySet()) {
+            for (Map.Entry<String, Set<String>> service : declared.entrySet()) {
                 assertThat(linesInJar(zip, service.getKey())).containsAll(service.getValue());
             }
         }
@@ -124,10 +131,10 @@ class RunnableJarIT {
 
     @Test
     void listsThePlugInsOfEveryModule() throws Exception {
-        Map<String, TreeSet<String>> declared = declaredServices();
+        Map<String, Set<String>> declared = declaredServices();
         assumeTrue(declared.containsKey(Workbench.class.getName()), "the workbench is not joined to the modules yet");
         List<String> kinds = new ArrayList<>();
-        for (Map.Entry<String, TreeSet<String>> service : declared.entrySet()) {
+        for (Map.Entry<String, Set<String>> service : declared.entrySet()) {
             for (String type : service.getValue()) {
                 Object plugIn = Class.forName(type).getDeclaredConstructor().newInstance();
                 if (plugIn instanceof Provider<?> provider) {

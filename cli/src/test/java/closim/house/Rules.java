@@ -28,13 +28,18 @@ final class Rules {
 
     /** Classes of the module depend only on what it may know. */
     static ArchRule dependsOnlyOnAllowed(MavenModule module) {
+        return dependsOnlyOn(module.packages(), module.allowed())
+                .as(module.folder() + " depends only on what it may know");
+    }
+
+    /** Classes of some packages depend only on others. */
+    static ArchRule dependsOnlyOn(String packages, String... allowed) {
         return classes()
                 .that()
-                .resideInAPackage(module.packages())
+                .resideInAPackage(packages)
                 .should()
                 .onlyDependOnClassesThat(DescribedPredicate.or(
-                        JavaClass.Predicates.resideInAnyPackage(module.allowed()), primitivesAndTheirArrays()))
-                .as(module.folder() + " depends only on what it may know");
+                        JavaClass.Predicates.resideInAnyPackage(allowed), primitivesAndTheirArrays()));
     }
 
     private static DescribedPredicate<JavaClass> primitivesAndTheirArrays() {

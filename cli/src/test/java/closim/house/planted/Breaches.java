@@ -194,6 +194,25 @@ public final class Breaches {
         }
     }
 
+    /** What the core may not know: another module, a library of another, a closed part of the JDK. */
+    public static final class OfModules {
+        static class KnowsATopology {
+            closim.topology.Topology topology;
+        }
+
+        static class KnowsPicocli {
+            void f() {
+                picocli.CommandLine.usage(this, null);
+            }
+        }
+
+        static class KnowsTheNetwork {
+            java.net.URI f(Object x) {
+                return x instanceof java.net.URI uri ? uri : null;
+            }
+        }
+    }
+
     /** Names that say nothing. */
     public static final class OfNames {
         static class QueueManager {}
