@@ -229,6 +229,9 @@ class BinderTest {
                 "size: true        | expected a size, found true (such as 64KiB)",
                 "numbers: 3        | expected a list, found the number 3 (a list of one is written [3])",
                 "links: [a]        | expected a map of names, found a list",
+                "link: 5us         | expected a map with the keys rate, delay, found the text \"5us\" (did you mean"
+                        + " { delay: 5us }?)",
+                "topology: { kind: 7 } | expected a kind of topology, found the number 7 (one of ring, star)",
                 "link: fast        | expected a map with the keys rate, delay, found the text \"fast\"",
                 "topology: rign    | unknown kind of topology \"rign\"; one of ring, star (did you mean \"ring\"?)",
                 "topology: 7       | expected a topology (its kind, or a map with the key \"kind\"), found the number 7"
@@ -236,7 +239,7 @@ class BinderTest {
                 "topology: { hosts: 4 } | the key \"kind\" is missing; one of ring, star",
                 "topology: { knid: ring } | the key \"kind\" is missing; one of ring, star (is \"knid\" to be \"kind\"?)",
                 "topology: { hosts: 3, kind: ring } | hosts must be even: 3",
-                "topology: star    | the key \"hosts\" is missing (Number of hosts)",
+                "topology: star    | the key \"hosts\" is missing (Number of hosts) (write hosts: <whole number>)",
                 "parsed: bad       | bad is not good",
             })
     void refusesAValueWithWhatIsAllowedAndWhatWasMeant(String line, String expected) {
@@ -250,7 +253,7 @@ class BinderTest {
 
         assertThat(found)
                 .containsExactly(
-                        "f.yaml:2: " + key + (expected.startsWith("unknown kind") ? ".kind" : "") + ": " + expected);
+                        "f.yaml:2: " + key + (expected.contains(" kind of topology") ? ".kind" : "") + ": " + expected);
     }
 
     @Test
