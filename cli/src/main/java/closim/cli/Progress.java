@@ -11,8 +11,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows on standard error how far a run is: a bar that redraws itself in a terminal, a line every ten seconds elsewhere,
- * nothing for runs of under two seconds. Reads the gauges from a thread of its own, so that the simulations pay nothing.
+ * Shows on standard error how far a run is: a bar that redraws itself in a terminal, a line every ten seconds
+ * elsewhere, nothing for runs of under two seconds. Reads the gauges from a thread of its own, so that the simulations
+ * pay nothing.
  */
 final class Progress implements RunListener, AutoCloseable {
     /** Wall time before which nothing is shown. */

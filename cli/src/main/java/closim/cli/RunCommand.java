@@ -13,13 +13,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /**
- * {@code closim run}: reads and checks all scenarios first, so that a fault in the last one costs no hour, then runs one
- * after the other and prints a summary of each.
+ * {@code closim run}: reads and checks all scenarios first, so that a fault in the last one costs no hour, then runs
+ * one after the other and prints a summary of each.
  */
 @Command(name = "run", description = "Run scenarios and store their results.", mixinStandardHelpOptions = true)
 final class RunCommand implements Action {
     /** More workers or simulations at a time than any machine has use for. */
-    private static final int MOST_AT_A_TIME = 1024;
+    private static final int MOST_AT_ONCE = 1024;
 
     private final Session session;
 
@@ -72,8 +72,8 @@ final class RunCommand implements Action {
     /** The part of the plan that all scenarios share; designs and seeds as typed. */
     private RunPlan common(OptionValues values) {
         int processors = Runtime.getRuntime().availableProcessors();
-        int threads = values.count("--threads", options.threads, MOST_AT_A_TIME).orElse(1);
-        int jobs = values.count("--jobs", options.jobs, MOST_AT_A_TIME).orElse(Math.max(1, processors / threads));
+        int threads = values.count("--threads", options.threads, MOST_AT_ONCE).orElse(1);
+        int jobs = values.count("--jobs", options.jobs, MOST_AT_ONCE).orElse(Math.max(1, processors / threads));
         return new RunPlan(
                 Path.of(""),
                 options.designs,

@@ -38,6 +38,8 @@ public interface Workbench {
     /** All models by family, families in the order in which a scenario names them. */
     List<ModelFamily> families();
 
-    /** All about the models or presets of that name: settings with units, ranges, defaults, sources; empty if unknown. */
+    /**
+     * All about the models or presets of that name: settings with units, ranges, defaults, sources; empty if unknown.
+     */
     Optional<String> describe(String name);
 }

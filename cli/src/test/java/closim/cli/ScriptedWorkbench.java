@@ -16,8 +16,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A workbench without a simulator: each line of a "scenario" is a word and its value, which say what to find wrong and how
- * the run ends. Words: design, seed, note, problem, no-path, unfinished, failed, expectation, throw, hang.
+ * A workbench without a simulator: each line of a "scenario" is a word and its value, which say what to find wrong and
+ * how the run ends. Words: design, seed, note, problem, no-path, unfinished, failed, expectation, throw, hang,
+ * and mark, a file that is made when the run begins.
  */
 public final class ScriptedWorkbench implements Workbench {
     /** The plans that were run, in order. */
@@ -125,6 +126,7 @@ public final class ScriptedWorkbench implements Workbench {
         public RunSummary run(RunPlan plan, RunListener listener, Cancellation cancellation) {
             plans.add(plan);
             one("throw").ifPresent(Script::fail);
+            one("mark").ifPresent(Script::mark);
             Counter gauge = new Counter();
             listener.onStart(gauge);
             while (one("hang").isPresent() && !cancellation.isRequested()) {
@@ -141,6 +143,14 @@ public final class ScriptedWorkbench implements Workbench {
                     all("expectation"),
                     List.of("chart left out: nothing to draw"),
                     cancelled);
+        }
+
+        private static void mark(String file) {
+            try {
+                Files.writeString(Path.of(file), "begun");
+            } catch (IOException failed) {
+                throw new UncheckedIOException(file, failed);
+            }
         }
 
         private static void fail(String how) {

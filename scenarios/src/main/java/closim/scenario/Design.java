@@ -7,21 +7,15 @@ import closim.model.fabric.FabricSpec;
 import closim.model.host.NicSpec;
 import closim.model.transport.TransportSpec;
 
-/**
- * The unit of comparison: a bundle of transport, congestion control, fabric features and NIC.
- *
- * @param transport how messages become packets and are delivered in spite of loss
- * @param congestionControl how fast senders send
- * @param fabric what all switches have in common
- * @param nic the host's edge
- */
+/** The unit of comparison: a bundle of transport, congestion control, fabric features and NIC. */
 public record Design(
-        @Setting("How messages become packets and are delivered in spite of loss")
+        @Setting(value = "Delivery of messages", byDefault = "roce")
         TransportSpec transport,
 
-        @Setting("How fast senders send") CongestionControlSpec congestionControl,
+        @Setting(value = "Rate and window of connections", byDefault = "dcqcn")
+        CongestionControlSpec congestionControl,
 
-        @Setting(value = "What all switches have in common", byDefault = "{}")
+        @Setting(value = "What the switches do", byDefault = "{}")
         FabricSpec fabric,
 
         @Setting(value = "The host's edge", byDefault = "{}")

@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes out the short forms of designs: none at all, the name of a preset, a list of such names, changes to a preset. */
+/**
+ * Writes out the short forms of designs: none at all, the name of a preset, a list of such names, changes to a
+ * preset.
+ */
 final class DesignTrees {
     static final String DESIGNS = "designs";
     /** The design of a scenario that names none. */

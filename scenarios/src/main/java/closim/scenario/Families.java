@@ -5,6 +5,8 @@ import closim.model.buffer.SharedBufferProvider;
 import closim.model.buffer.SharedBufferSpec;
 import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
+import closim.model.loss.LossProvider;
+import closim.model.loss.LossSpec;
 import closim.model.path.PortSelectorProvider;
 import closim.model.path.PortSelectorSpec;
 import closim.model.transport.TransportProvider;
@@ -32,6 +34,7 @@ public final class Families {
                 .family("congestion control", CongestionControlSpec.class, CongestionControlProvider.class)
                 .family("port selector", PortSelectorSpec.class, PortSelectorProvider.class)
                 .family("shared buffer", SharedBufferSpec.class, SharedBufferProvider.class)
+                .family("loss", LossSpec.class, LossProvider.class)
                 .build();
     }
 }

@@ -2,6 +2,7 @@
 package closim.scenario;
 
 import closim.core.plugin.Setting;
+import closim.model.loss.LossSpec;
 import closim.model.workload.WorkloadSpec;
 import closim.topology.TopologySpec;
 import java.util.Collections;
@@ -17,6 +18,8 @@ import java.util.Map;
  * @param topology the fabric
  * @param designs what is compared, by name, in the order of the file; at least one
  * @param traffic what is sent, each entry with a name of its own; at least one
+ * @param priorities data priority of traffic entries that differ from the transport's
+ * @param losses frames that links lose; none by default
  * @param seeds one run per design for each, without repetition; at least one
  * @param stop when a run ends
  * @param measure what is recorded
@@ -34,6 +37,16 @@ public record Scenario(
 
         @Setting("What is sent") List<WorkloadSpec> traffic,
 
+        @Setting(
+                value = "Data priority of traffic entries, by name; others take the transport's",
+                byDefault = "{}",
+                min = "0",
+                max = "7")
+        Map<String, Integer> priorities,
+
+        @Setting(value = "Frames that links lose, besides what switches drop", byDefault = "[]")
+        List<LossSpec> losses,
+
         @Setting(value = "Random seeds: a number, a list, or a range such as 1..8", byDefault = "[1]", min = "0")
         List<Long> seeds,
 
@@ -48,6 +61,8 @@ public record Scenario(
     public Scenario {
         designs = Collections.unmodifiableMap(new LinkedHashMap<>(designs));
         traffic = List.copyOf(traffic);
+        priorities = Collections.unmodifiableMap(new LinkedHashMap<>(priorities));
+        losses = List.copyOf(losses);
         seeds = List.copyOf(seeds);
     }
 }

@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scenario file: text, short forms, changes of the command line, presets, settings records. Tells everything that
- * is wrong at once, and the lines of it.
+ * Reads a scenario file: text, short forms, changes of the command line, presets, settings records. Tells everything
+ * that is wrong at once, and the lines of it.
  */
 public final class ScenarioReader {
     private static final String CLOSIM = "closim";

@@ -9,8 +9,10 @@ import closim.core.check.ScenarioException;
 import closim.scenario.fixture.SampleModels;
 import closim.scenario.fixture.SamplePresets;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,6 +34,13 @@ class BrokenScenariosTest {
         }
     }
 
+    /** A scenario may get further keys: what is listed as allowed is no part of what these tests fix. */
+    static String scenarioKeys() {
+        return Arrays.stream(Scenario.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .collect(Collectors.joining(", "));
+    }
+
     private static List<Problem> problems(String name) {
         ScenarioReader reader = new ScenarioReader(SampleModels.registry(), new Presets(SamplePresets.loader()));
         ScenarioException refusal = catchThrowableOfType(
@@ -44,7 +53,8 @@ class BrokenScenariosTest {
     void isRefusedWithAllItsProblemsAndTheirLines(String name) throws IOException {
         String told = problems(name).stream().map(Problem::toString).collect(Collectors.joining("\n", "", "\n"));
 
-        assertThat(told.replace(FOLDER + "/", "")).isEqualTo(Files.readString(FOLDER.resolve(name + ".txt")));
+        String expected = Files.readString(FOLDER.resolve(name + ".txt"));
+        assertThat(told.replace(FOLDER + "/", "")).isEqualTo(expected.replace("{keys of a scenario}", scenarioKeys()));
     }
 
     @Test

@@ -54,7 +54,7 @@ public final class Reachability {
             return Verdict.REACHED;
         }
         @Nullable Verdict[] verdicts = verdictsTo(toHost);
-        if (fromNode < hosts || verdicts[fromNode - hosts] == null) {
+        if (!isKnown(fromNode, toHost, verdicts)) {
             BitSet skipped = new BitSet();
             for (int i = 0; i < verdicts.length; i++) {
                 skipped.set(i, verdicts[i] != null);
@@ -67,6 +67,20 @@ public final class Reachability {
             }
         }
         return fromNode < hosts ? worst(fromNode, toHost, verdicts) : next(fromNode, toHost, verdicts);
+    }
+
+    /** True if the verdict of a node follows from what is remembered; hosts are not, since their next hops are enough. */
+    private boolean isKnown(int node, int toHost, @Nullable Verdict[] verdicts) {
+        if (node >= hosts) {
+            return verdicts[node - hosts] != null;
+        }
+        for (int port : walk.ports(node, toHost)) {
+            int peer = topology.peerNode(node, port);
+            if (peer >= hosts && verdicts[peer - hosts] == null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private @Nullable Verdict[] verdictsTo(int toHost) {

@@ -5,8 +5,8 @@ package closim.topology;
  * The equal-cost next hops of one node: each destination host has a group, each group is a list of ports in rising
  * order. An empty group means that the destination cannot be reached.
  *
- * <p>Two forms: by range, for regular fabrics (hosts {@code from … to-1} lie below, {@code hostsPerGroup} to each of the
- * first groups; all others share the last group), or by table.
+ * <p>Two forms: by range, for regular fabrics (hosts {@code from … to-1} lie below, {@code hostsPerGroup} to each of
+ * the first groups; all others share the last group), or by table.
  */
 public final class Routes {
     private final int from;

@@ -21,7 +21,10 @@ public interface Topology {
     /** Name of a node, unique: {@code host-17}, {@code leaf-3}, {@code pod-0/agg-1}. */
     String nodeName(int node);
 
-    /** {@code host}, {@code leaf}, {@code spine}, {@code aggregation}, {@code core}, or {@code switch} where there are no tiers. */
+    /**
+     * {@code host}, {@code leaf}, {@code spine}, {@code aggregation}, {@code core}, or {@code switch} where there are
+     * no tiers.
+     */
     String tierName(int node);
 
     /** 0 for hosts; for switches the tier, 1 nearest to the hosts. */
@@ -48,7 +51,9 @@ public interface Topology {
     /** Share of frames lost at random in the direction that leaves through this port, 0 to 1. */
     double lossFraction(int node, int port);
 
-    /** Name of the direction, sender/receiver with {@code #n} for the n-th of parallel cables: {@code leaf-3/spine-1#2}. */
+    /**
+     * Name of the direction, sender/receiver with {@code #n} for the n-th of parallel cables: {@code leaf-3/spine-1#2}.
+     */
     String linkName(int node, int port);
 
     /** Routes of a switch, or of a host with several ports. */

@@ -59,10 +59,9 @@ public final class TopologyChecks {
     }
 
     private static void checkPort(Topology topology, int node, int port, ProblemList problems) {
-        String end = "port " + port + " of " + topology.nodeName(node);
         int peer = topology.peerNode(node, port);
         if (peer < 0 || peer >= topology.nodes() || peer == node) {
-            problems.add("topology", end + " leads to node " + peer + ", which is no other node");
+            problems.add("topology", end(topology, node, port) + " leads to node " + peer + ", which is no other node");
             return;
         }
         int peerPort = topology.peerPort(node, port);
@@ -70,22 +69,32 @@ public final class TopologyChecks {
         if (!isPort || topology.peerNode(peer, peerPort) != node || topology.peerPort(peer, peerPort) != port) {
             problems.add(
                     "topology",
-                    end + " leads to port " + peerPort + " of " + topology.nodeName(peer)
+                    end(topology, node, port) + " leads to port " + peerPort + " of " + topology.nodeName(peer)
                             + ", which does not lead back");
         }
-        String link = "topology: " + topology.linkName(node, port);
-        problems.checkRate(0, link, topology.rateBitsPerSecond(node, port));
-        problems.checkDelay(0, link, topology.delayPs(node, port));
+        long rateBitsPerSecond = topology.rateBitsPerSecond(node, port);
+        long delayPs = topology.delayPs(node, port);
         double lossFraction = topology.lossFraction(node, port);
-        if (!(lossFraction >= 0 && lossFraction <= 1)) {
+        boolean isLossRight = lossFraction >= 0 && lossFraction <= 1;
+        if (rateBitsPerSecond > 0 && delayPs >= ProblemList.DELAY_PS_MIN && isLossRight) {
+            return;
+        }
+        String link = "topology: " + topology.linkName(node, port);
+        problems.checkRate(0, link, rateBitsPerSecond);
+        problems.checkDelay(0, link, delayPs);
+        if (!isLossRight) {
             problems.add(link, "a loss is a share of 0 to 1: " + lossFraction);
         }
+    }
+
+    private static String end(Topology topology, int node, int port) {
+        return "port " + port + " of " + topology.nodeName(node);
     }
 
     /** What the user should know: the topology's own notes, and the shortest delay if it is below 100 ns. */
     public static List<String> notes(Topology topology) {
         List<String> notes = new ArrayList<>(topology.notes());
-        long shortestPs = Long.MAX_VALUE;
+        long shortestPs = DELAY_PS_ADVISED;
         String shortest = "";
         long count = 0;
         for (int node = 0; node < topology.nodes(); node++) {

@@ -14,7 +14,8 @@ public interface TopologyProvider<S extends Record & TopologySpec> extends Provi
      * The topology of these settings.
      *
      * @param folder folder of the scenario file, against which file names in the settings are resolved
-     * @throws closim.core.check.ScenarioException with all problems found, if the settings or a file they name are wrong
+     * @throws closim.core.check.ScenarioException with all problems found, if the settings or a file they name are
+     *     wrong
      */
     Topology create(S spec, Path folder);
 }

@@ -7,6 +7,7 @@ import closim.core.unit.DataSize;
 import closim.core.unit.Delay;
 import closim.model.buffer.SharedBufferSpec;
 import closim.model.path.PortSelectorSpec;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What all switches of a design have in common. */
@@ -43,8 +44,11 @@ public record FabricSpec(
 
     /** Priority flow control (IEEE 802.1Qbb) of the lossless priority. */
     public record Pfc(
-            @Setting(value = "Whether the data priority is lossless", byDefault = "true")
+            @Setting(value = "Whether switches pause at all", byDefault = "true")
             boolean enabled,
+
+            @Setting(value = "Lossless priorities; empty for every priority that carries data", byDefault = "[]")
+            List<Integer> priorities,
 
             @Setting(
                     value =
@@ -59,7 +63,11 @@ public record FabricSpec(
                             "Time from the arrival of a PAUSE until the peer stops; absent for IEEE 802.3's budget at that rate",
                     source = "IEEE 802.3 31B.3.7: 394 quanta at 100G, 905 at 400G and above")
             @Nullable
-            Delay responseTime) {}
+            Delay responseTime) {
+        public Pfc {
+            priorities = List.copyOf(priorities);
+        }
+    }
 
     /** ECN marking by RED on the instantaneous egress queue of the data priority. */
     public record Ecn(

@@ -243,6 +243,21 @@ public final class Port implements Auditable {
         return (pausedMask >> priority & 1) != 0;
     }
 
+    /** When the last transmission so far ends. */
+    public long lastBusyPs() {
+        return freePs;
+    }
+
+    /** Room in the switch's memory that the packet in transmission still holds. */
+    public int heldBytes() {
+        return heldBytes;
+    }
+
+    /** Priority of the packet that holds that room. */
+    int heldPriority() {
+        return heldPriority;
+    }
+
     /** Frames put on the wire, PAUSE frames excluded. */
     public long packets() {
         return packets;

@@ -108,6 +108,15 @@ public final class Switch extends FabricNode implements Auditable {
         throw new IllegalStateException("a switch has no timers");
     }
 
+    /** Bytes that should be in memory because of a port: waiting, or in transmission and not yet given back. */
+    public long countedBytes(int port) {
+        long bytes = 0;
+        for (int priority = 0; priority < Byte.SIZE; priority++) {
+            bytes += isCounted(priority) ? port(port).queue().queuedBytes(priority) : 0;
+        }
+        return bytes + (isCounted(port(port).heldPriority()) ? port(port).heldBytes() : 0);
+    }
+
     public SharedBuffer buffer() {
         return buffer;
     }

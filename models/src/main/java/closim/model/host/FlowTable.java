@@ -23,7 +23,7 @@ public final class FlowTable {
     private final long[] completedPs;
     private final long[] retransmitted;
     private final int[] timeouts;
-    private final boolean[] failed;
+    private final long[] failedPs;
 
     /** Room for that many flows, to be described one by one. */
     public FlowTable(int flows) {
@@ -38,7 +38,8 @@ public final class FlowTable {
         completedPs = new long[flows];
         retransmitted = new long[flows];
         timeouts = new int[flows];
-        failed = new boolean[flows];
+        failedPs = new long[flows];
+        Arrays.fill(failedPs, UNKNOWN);
         Arrays.fill(placedPs, UNKNOWN);
         Arrays.fill(completedPs, UNKNOWN);
         Arrays.fill(priorities, -1);
@@ -107,8 +108,8 @@ public final class FlowTable {
     }
 
     /** The sender has given up. */
-    public void fail(int flow) {
-        failed[flow] = true;
+    public void fail(int flow, long nowPs) {
+        failedPs[flow] = nowPs;
     }
 
     public void countRetransmission(int flow) {
@@ -141,7 +142,8 @@ public final class FlowTable {
         return timeouts[flow];
     }
 
-    public boolean isFailed(int flow) {
-        return failed[flow];
+    /** When the sender gave up, or {@link #UNKNOWN}. */
+    public long failedPs(int flow) {
+        return failedPs[flow];
     }
 }

@@ -227,4 +227,13 @@ public final class NicScheduler implements QueueDiscipline {
     public long queuedBytes(int priority) {
         return control[priority].bytes();
     }
+
+    @Override
+    public int waitingPackets() {
+        int count = 0;
+        for (PacketFifo fifo : control) {
+            count += fifo.recountedPackets();
+        }
+        return count;
+    }
 }

@@ -1,12 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.loss;
 
+import closim.core.plugin.Setting;
 import closim.core.random.RandomStream;
 import closim.model.packet.Packet;
 import org.jspecify.annotations.Nullable;
 
 /** Loses each frame with the same probability, independently. */
 public final class RandomLoss implements LossModel {
+    /** Settings of a lossy link. */
+    public record Spec(
+            @Setting("Link that loses frames, sender/receiver, such as leaf-3/spine-1")
+            String link,
+
+            @Setting(value = "Share of frames lost", min = "0", max = "1")
+            double rate)
+            implements LossSpec {}
+
+    /** Announces {@code random}. */
+    public static final class Provider implements LossProvider<Spec> {
+        @Override
+        public String kind() {
+            return "random";
+        }
+
+        @Override
+        public Class<Spec> specType() {
+            return Spec.class;
+        }
+
+        @Override
+        public String summary() {
+            return "A link that loses each frame with the same probability";
+        }
+
+        @Override
+        public void install(Spec spec, LossContext context) {
+            context.link(spec.link()).setLoss(new RandomLoss(spec.rate(), context.stream(spec.link())));
+        }
+    }
+
     private final double lossFraction;
     private final RandomStream random;
 

@@ -34,6 +34,9 @@ public interface QueueDiscipline {
     /** Bytes waiting in one priority. */
     long queuedBytes(int priority);
 
+    /** Packets waiting, counted anew: for the audit. */
+    int waitingPackets();
+
     /** What became of an offered packet. */
     enum Admission {
         /** It waits. */

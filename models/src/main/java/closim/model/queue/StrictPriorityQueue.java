@@ -107,8 +107,8 @@ public final class StrictPriorityQueue implements QueueDiscipline, Auditable {
         return marked;
     }
 
-    /** Packets waiting, counted. */
-    public int packets() {
+    @Override
+    public int waitingPackets() {
         int count = 0;
         for (PacketFifo fifo : classes) {
             count += fifo.recountedPackets();

@@ -23,6 +23,9 @@ public interface TransportProvider<S extends Record & TransportSpec> extends Pro
     /** Payload of a full packet. */
     int mtuBytes(S spec);
 
+    /** Largest message; longer flows are posted in pieces. */
+    long messageLimitBytes(S spec);
+
     /** Priority of data, which is the one that PFC protects and ECN marks. */
     int dataPriority(S spec);
 

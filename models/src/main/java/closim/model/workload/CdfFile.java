@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads a file of flow sizes: two columns, size in bytes and cumulative probability, apart by blanks, tabs or commas. The
- * probability is in percent if the last row ends at 100 and a fraction if it ends at 1; which of them is noted. Lines that
- * begin with {@code #} and empty lines are skipped.
+ * Reads a file of flow sizes: two columns, size in bytes and cumulative probability, apart by blanks, tabs or commas.
+ * The probability is in percent if the last row ends at 100 and a fraction if it ends at 1; which of them is noted.
+ * Lines that begin with {@code #} and empty lines are skipped.
  *
  * <p><em>Source:</em> the files of the HPCC family (percent) and of the ns-3 load-balancing family (fractions).
  */
@@ -33,7 +33,8 @@ public final class CdfFile {
      * @param name the file as the user named it
      * @param path the setting that holds the name
      * @param notes takes what was assumed
-     * @throws closim.core.check.ScenarioException with all problems and their lines, if the file is no such distribution
+     * @throws closim.core.check.ScenarioException with all problems and their lines, if the file is no such
+     * distribution
      */
     public static SizeDistribution read(Path folder, String name, String path, Consumer<String> notes) {
         CdfFile file = new CdfFile(new ProblemList(name));

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * Flows of a connection matrix ({@code .cm}) of htsim: a header {@code Nodes N} and {@code Connections C}, then lines
  * {@code SRC->DST [id i] start t size bytes}.
  *
- * <p><em>Differs from the source in:</em> sizes have 64 bits; starts keep their fraction; the unit of starts, which differs
- * between the programs that read such files, is a setting; a size of zero is refused, because there it means a flow without
- * end; triggers and failures are refused; priorities are not used.
+ * <p><em>Differs from the source in:</em> sizes have 64 bits; starts keep their fraction; the unit of starts, which
+ * differs between the programs that read such files, is a setting; a size of zero is refused, because there it means a
+ * flow without end; triggers and failures are refused; priorities are not used.
  */
 public final class ConnectionMatrix implements Workload {
     private final List<FlowRequest> flows;

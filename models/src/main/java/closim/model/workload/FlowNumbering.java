@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Gives the flows that are known before the run their numbers: the place in the order of (start, source, destination,
- * bytes, id in the file, traffic). The order in which entries or rows are listed has no influence; flows that agree in all
- * six are interchangeable.
+ * bytes, id in the file, traffic). The order in which entries or rows are listed has no influence; flows that agree in
+ * all six are interchangeable.
  */
 public final class FlowNumbering {
     /** The order of the numbers. */

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Flows of a {@code flow.txt} of HPCC's ns-3 simulator: a count, then rows of source, destination, priority group,
  * destination port, bytes, start in seconds. Sources and destinations are the node ids of the topology file.
  *
- * <p><em>Differs from the source in:</em> sizes have 64 bits; rows need not be sorted; starts are counted from an origin,
- * because such files begin at 2 s; priority groups and ports have no effect.
+ * <p><em>Differs from the source in:</em> sizes have 64 bits; rows need not be sorted; starts are counted from an
+ * origin, because such files begin at 2 s; priority groups and ports have no effect.
  */
 public final class HpccFlows implements Workload {
     private static final long WRAPS_BYTES = 1L << 32;

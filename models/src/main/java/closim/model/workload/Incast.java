@@ -11,8 +11,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many hosts send to one at the same time, once or in rounds. The senders are drawn once from the seed, or are the first
- * ones, and stay the same in all rounds.
+ * Many hosts send to one at the same time, once or in rounds. The senders are drawn once from the seed, or are the
+ * first ones, and stay the same in all rounds.
  */
 public final class Incast implements Workload {
     private final List<FlowRequest> flows;

@@ -18,8 +18,8 @@ final class InputText {
     private InputText() {}
 
     /**
-     * All lines, without their ends. Bytes that are no UTF-8 become replacement characters: prose of other tools may be in
-     * any encoding, and where it matters the line is refused by its reader.
+     * All lines, without their ends. Bytes that are no UTF-8 become replacement characters: prose of other tools may
+     * be in any encoding, and where it matters the line is refused by its reader.
      *
      * @param folder folder against which a relative name is resolved
      * @param name the file as the user named it

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every host sends one flow and receives one: along a random derangement (every derangement is as likely as any other), or
- * along a fixed shift.
+ * Every host sends one flow and receives one: along a random derangement (every derangement is as likely as any
+ * other), or along a fixed shift.
  */
 public final class Permutation implements Workload {
     private final List<FlowRequest> flows;
@@ -19,7 +19,8 @@ public final class Permutation implements Workload {
     /**
      * The flows of these settings.
      *
-     * @throws closim.core.check.ScenarioException if fewer than two hosts take part or the shift leads back to the sender
+     * @throws closim.core.check.ScenarioException if fewer than two hosts take part or the shift leads back to the
+     * sender
      */
     public Permutation(Spec spec, WorkloadContext context) {
         ProblemList problems = ProblemList.ofEntry();
@@ -58,7 +59,10 @@ public final class Permutation implements Workload {
         return target;
     }
 
-    /** Random orders are drawn until one leaves no host in place, which takes e tries on average: uniform, unlike a cycle. */
+    /**
+     * Random orders are drawn until one leaves no host in place, which takes e tries on average: uniform, unlike a
+     * cycle.
+     */
     private static int[] derangement(int n, WorkloadContext context) {
         RandomStream stream = context.streams().stream("traffic/" + context.name() + "/permutation");
         int[] target = stream.nextPermutation(n);

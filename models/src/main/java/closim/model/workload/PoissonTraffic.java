@@ -13,9 +13,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every host posts messages at random times, of random sizes, to random other hosts. The times between posts of a host are
- * exponential with the mean {@code mean size x 8 / (rate of the host x load)}, so the load is payload over the sum of the
- * host's port rates; headers come on top.
+ * Every host posts messages at random times, of random sizes, to random other hosts. The times between posts of a host
+ * are exponential with the mean {@code mean size x 8 / (rate of the host x load)}, so the load is payload over the sum
+ * of the host's port rates; headers come on top.
  *
  * <p>Each host has three streams of its own, for arrivals, sizes and destinations: adding a host to the set, or another
  * traffic entry, moves no arrival and no size of the others.
@@ -28,7 +28,8 @@ public final class PoissonTraffic implements Workload {
     /**
      * The flows of these settings.
      *
-     * @throws ScenarioException for unknown hosts or sizes, a wrong file, an open end, or more flows than fit into memory
+     * @throws ScenarioException for unknown hosts or sizes, a wrong file, an open end, or more flows than fit into
+     * memory
      */
     public PoissonTraffic(Spec spec, WorkloadContext context) {
         ProblemList problems = ProblemList.ofEntry();

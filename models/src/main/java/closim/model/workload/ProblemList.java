@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the problems of one traffic entry, or of one file that it names. Problems of the entry carry a path inside it
- * ({@code flows[2].to}) and no file: the reader of the scenario knows where the entry stands.
+ * Collects the problems of one traffic entry, or of one file that it names. Problems of the entry carry a path inside
+ * it ({@code flows[2].to}) and no file: the reader of the scenario knows where the entry stands.
  */
 final class ProblemList {
     /** Beyond this a file is of another kind altogether, and more lines would hide the first ones. */

@@ -6,11 +6,12 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Sizes of flows by their cumulative distribution: straight lines between points. Two points at the same size are a step,
- * so that this size has a probability of its own; two points at the same probability are a gap, in which no size lies. The
- * size of the first point is the smallest.
+ * Sizes of flows by their cumulative distribution: straight lines between points. Two points at the same size are a
+ * step, so that this size has a probability of its own; two points at the same probability are a gap, in which no size
+ * lies. The size of the first point is the smallest.
  *
- * <p>Sizes drawn are rounded up to whole bytes, at least 1 B, so their mean lies above the exact one by less than a byte.
+ * <p>Sizes drawn are rounded up to whole bytes, at least 1 B, so their mean lies above the exact one by less than a
+ * byte.
  */
 public final class SizeDistribution {
     /** Largest size that a {@code double} holds exactly: 2^53 B. */
@@ -37,7 +38,8 @@ public final class SizeDistribution {
     /**
      * The distribution through these points.
      *
-     * @throws IllegalArgumentException if there are fewer than two, they do not lead from 0 to 1, a column falls, or sizes
+     * @throws IllegalArgumentException if there are fewer than two, they do not lead from 0 to 1, a column falls, or
+     * sizes
      *     are negative, above 2^53 B or all zero
      */
     public static SizeDistribution of(List<Point> points) {

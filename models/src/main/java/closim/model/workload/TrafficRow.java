@@ -16,7 +16,9 @@ import java.util.OptionalInt;
  * @param id id of the flow in the file, or its row
  */
 record TrafficRow(int line, String from, String to, long bytes, long startPs, long id) {
-    /** The flows of the rows, with starts counted from an origin; problems for unknown hosts and flows to themselves. */
+    /**
+     * The flows of the rows, with starts counted from an origin; problems for unknown hosts and flows to themselves.
+     */
     static List<FlowRequest> resolve(
             List<TrafficRow> rows, long originPs, WorkloadContext context, ProblemList problems) {
         HostLookup hosts = new HostLookup(context);

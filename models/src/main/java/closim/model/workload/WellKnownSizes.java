@@ -9,9 +9,9 @@ import java.util.Optional;
 /**
  * The distributions of flow sizes that papers on data centre transport use, by name.
  *
- * <p><em>Source:</em> the points are those of the public traffic generators of HPCC (WebSearch, FB_Hadoop, AliStorage2019)
- * and ConWeave (Solar2022). GoogleRPC2008 is left out: it is in use with 843 and with 120 points, which have different
- * means, so a scenario names the file.
+ * <p><em>Source:</em> the points are those of the public traffic generators of HPCC (WebSearch, FB_Hadoop,
+ * AliStorage2019) and ConWeave (Solar2022). GoogleRPC2008 is left out: it is in use with 843 and with 120 points,
+ * which have different means, so a scenario names the file.
  */
 public enum WellKnownSizes {
     /** Web search cluster, as in the DCTCP paper; mean 1,711,250 B. */
@@ -27,7 +27,8 @@ public enum WellKnownSizes {
     /** Storage cluster of Alibaba, 2019; mean 40,869.8 B. */
     ALI_STORAGE_2019(
             "ali-storage-2019",
-            "0 0, 4000 22.93, 8000 69.21, 16000 80.61, 32000 90.47, 64000 93.53, 128000 96.77, 256000 97.53, 2000000 100"),
+            "0 0, 4000 22.93, 8000 69.21, 16000 80.61, 32000 90.47, 64000 93.53, 128000 96.77, 256000 97.53, "
+                    + "2000000 100"),
     /** RPCs of Alibaba's Solar transport, 2022; mean 39,423.5 B. */
     SOLAR_2022("solar-2022", "0 0, 4095 0.001, 4096 30, 16383 35, 16384 50, 65535 60, 65536 95, 262144 100");
 

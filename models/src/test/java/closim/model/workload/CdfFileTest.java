@@ -59,7 +59,8 @@ class CdfFileTest {
     void case16_refusesACdfThatFalls() throws IOException {
         assertThat(refusal("0 0\n1000 40\n2000 30\n1500 60\n9000 100\n"))
                 .containsExactly(
-                        "sizes.txt:3: the cumulative probability falls from 40 (line 2) to 30: no column of a CDF falls",
+                        "sizes.txt:3: the cumulative probability falls from 40 (line 2) to 30:"
+                                + " no column of a CDF falls",
                         "sizes.txt:4: the size falls from 2000 (line 3) to 1500: no column of a CDF falls");
     }
 

@@ -93,11 +93,16 @@ class HpccFlowsTest {
 
     @Test
     void roundsStartsFinerThanAPicosecondWithANote() throws IOException {
-        assertThat(flows("2\n0 1 3 1 9 0\n0 1 3 1 9 2.0013450000000002\n", null)
-                        .get(1)
-                        .startPs())
-                .isEqualTo(2_001_345_000_000L);
-        assertThat(fabric.notes()).containsExactly("flow.txt: 1 starts were rounded to the picosecond");
+        String text = """
+                3
+                0 1 3 1 9 0
+                0 1 3 1 9 2.0013450000000002
+                0 1 3 1 9 2.0013449999999996
+                """;
+        assertThat(flows(text, null))
+                .extracting(FlowRequest::startPs)
+                .containsExactly(0L, 2_001_345_000_000L, 2_001_345_000_000L);
+        assertThat(fabric.notes()).containsExactly("flow.txt: 2 starts were rounded to the picosecond");
     }
 
     @Test

@@ -101,7 +101,10 @@ class SizeDistributionTest {
         assertThat(mean / 1_711_250).isCloseTo(1, offset(0.02));
     }
 
-    /** The pooled mean of 40 seeds has a standard error of 0.16 %; 0.7 % is passed by chance once in 100,000 sets of seeds. */
+    /**
+     * The pooled mean of 40 seeds has a standard error of 0.16 %; 0.7 % is passed by chance once in 100,000 sets of
+     * seeds.
+     */
     @Test
     void samplesWebSearchWithoutBiasOverSeeds() {
         double sum = 0;
@@ -111,7 +114,9 @@ class SizeDistributionTest {
         assertThat(sum / 40 / 1_711_250).isCloseTo(1, offset(0.007));
     }
 
-    /** Four times the 5 million draws that make 2 % two standard errors: by chance outside once in 15,000 sets of seeds. */
+    /**
+     * Four times the 5 million draws that make 2 % two standard errors: by chance outside once in 15,000 sets of seeds.
+     */
     @Test
     void case16_samplesGoogleRpcWithin2Percent() {
         SizeDistribution sizes = CdfFile.read(Samples.folder("hpcc-ns3"), "GoogleRPC2008.txt", "sizes", note -> {});

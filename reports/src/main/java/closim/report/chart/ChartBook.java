@@ -4,6 +4,9 @@ package closim.report.chart;
 import closim.core.result.Series;
 import closim.report.store.StoredResults;
 import closim.report.store.StoredRun;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
-import org.jfree.chart.ChartUtils;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jfree.chart.JFreeChart;
 
 /**
@@ -72,6 +76,10 @@ public record ChartBook(List<Chart> charts, List<String> skipped) {
                     "fct-cdf.png",
                     "A curve further left is faster; where it reaches 1 is the slowest flow. Logarithmic time.",
                     FlowCharts.fctCdf(designs));
+            draw(
+                    "fct-tail.png",
+                    "How rare slow flows are: 0.01 is one in a hundred. A curve further left and lower has less tail.",
+                    FlowCharts.fctTail(designs));
             draw(
                     "slowdown-by-size.png",
                     "How many times longer than alone on the network, by flow size. Logarithmic.",
@@ -132,9 +140,16 @@ public record ChartBook(List<Chart> charts, List<String> skipped) {
         }
 
         private void draw(String fileName, String caption, JFreeChart chart) {
+            BufferedImage image =
+                    new BufferedImage(FINENESS * WIDTH_PIXELS, FINENESS * HEIGHT_PIXELS, BufferedImage.TYPE_INT_RGB);
+            Graphics2D graphics = image.createGraphics();
+            graphics.scale(FINENESS, FINENESS);
+            chart.draw(graphics, new Rectangle(WIDTH_PIXELS, HEIGHT_PIXELS));
+            graphics.dispose();
             ByteArrayOutputStream png = new ByteArrayOutputStream();
-            try {
-                ChartUtils.writeScaledChartAsPNG(png, chart, WIDTH_PIXELS, HEIGHT_PIXELS, FINENESS, FINENESS);
+            // In memory, since ImageIO would otherwise go through a file in the folder for temporary files.
+            try (MemoryCacheImageOutputStream out = new MemoryCacheImageOutputStream(png)) {
+                ImageIO.write(image, "png", out);
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot draw " + fileName, e);
             }

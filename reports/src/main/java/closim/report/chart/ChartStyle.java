@@ -9,6 +9,7 @@ import java.awt.Stroke;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
@@ -112,6 +113,14 @@ final class ChartStyle {
         axis.setAutoRangeIncludesZero(true);
         axis.setUpperMargin(0.04);
         axis.setLowerMargin(0);
+        return axis;
+    }
+
+    /** An axis from 0 to 1. */
+    static NumberAxis share(String label) {
+        NumberAxis axis = new NumberAxis(label);
+        axis.setRange(0, 1);
+        axis.setTickUnit(new NumberTickUnit(0.1, new LogAxis.PlainNumber()));
         return axis;
     }
 

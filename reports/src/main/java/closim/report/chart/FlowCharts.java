@@ -40,10 +40,42 @@ final class FlowCharts {
             }
         }
         LogAxis x = new LogAxis("flow completion time (us)", Math.max(min, 1e-6), Math.max(max, 1e-6));
-        NumberAxis y = new NumberAxis("share of finished flows");
-        y.setRange(0, 1.0);
+        NumberAxis y = ChartStyle.share("share of finished flows");
         XYPlot plot = ChartStyle.plot(data, x, y, new XYStepRenderer());
         return ChartStyle.chart("Flow completion time", "cumulative, finished flows of all seeds", plot);
+    }
+
+    /** Share of flows that took longer, both axes logarithmic: the tail that the other curve hides. */
+    static JFreeChart fctTail(List<FlowSamples> designs) {
+        XYSeriesCollection data = new XYSeriesCollection();
+        double min = Double.POSITIVE_INFINITY;
+        double max = 0;
+        int most = 1;
+        for (FlowSamples design : designs) {
+            double[] fctUs = design.sortedFctUs();
+            if (fctUs.length > 0) {
+                data.addSeries(tail(design.design(), fctUs));
+                min = Math.min(min, fctUs[0]);
+                max = Math.max(max, fctUs[fctUs.length - 1]);
+                most = Math.max(most, fctUs.length);
+            }
+        }
+        LogAxis x = new LogAxis("flow completion time (us)", Math.max(min, 1e-6), Math.max(max, 1e-6));
+        LogAxis y = new LogAxis("share of flows that took at least as long", 1.0 / most, 1);
+        XYPlot plot = ChartStyle.plot(data, x, y, new XYLineAndShapeRenderer(true, false));
+        return ChartStyle.chart("Tail of the flow completion time", "finished flows of all seeds", plot);
+    }
+
+    private static XYSeries tail(String name, double[] sorted) {
+        XYSeries series = new XYSeries(name, false, true);
+        int n = sorted.length;
+        int stride = Math.max(1, n / POINTS_MAX);
+        for (int i = 0; i < n; i++) {
+            if (i % stride == 0 || i >= n - TAIL_POINTS) {
+                series.add(sorted[i], (n - i) / (double) n);
+            }
+        }
+        return series;
     }
 
     /** The distribution function of rising values, thinned out, its tail kept whole. */

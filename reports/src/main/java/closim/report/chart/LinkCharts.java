@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Map;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.renderer.xy.XYStepRenderer;
 import org.jfree.data.xy.XYSeriesCollection;
 
@@ -24,8 +25,8 @@ final class LinkCharts {
         });
         NumberAxis x = new NumberAxis("busy share of the run (%)");
         x.setRange(0, 100);
-        NumberAxis y = new NumberAxis("share of links");
-        y.setRange(0, 1.0);
+        x.setTickUnit(new NumberTickUnit(10, new LogAxis.PlainNumber()));
+        NumberAxis y = ChartStyle.share("share of links");
         return ChartStyle.chart(
                 "Link utilisation",
                 "cumulative, links that carried anything, all seeds",

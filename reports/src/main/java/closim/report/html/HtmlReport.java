@@ -65,7 +65,7 @@ public final class HtmlReport {
 
     private void header(Notices notices) {
         page.raw("<header>\n").element("h1", summary.scenario());
-        page.element("p class=\"about\"", TextReport.heading(summary));
+        page.element("p class=\"about\"", TextReport.extent(summary));
         page.raw("</header>\n");
         for (String alarm : notices.alarms()) {
             page.element("p class=\"alarm\" role=\"alert\"", alarm);

@@ -51,18 +51,20 @@ record DesignRuns(String design, List<RunSummary> runs) {
         return flows.stream().mapToLong(count).sum();
     }
 
-    /** Seeds as a reader would write them: {@code 1..8} or {@code 1, 5, 9}. */
+    /** Seeds as a reader would write them: {@code seeds 1..8}, {@code seeds 1, 5, 9} or {@code seed 1}. */
     static String seeds(List<RunSummary> runs) {
         List<Long> seeds =
                 runs.stream().map(RunSummary::seed).distinct().sorted().toList();
         long first = seeds.get(0);
         long last = seeds.get(seeds.size() - 1);
         if (seeds.size() > 2 && last - first == seeds.size() - 1) {
-            return first + ".." + last;
+            return "seeds " + first + ".." + last;
         }
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(seeds.size() == 1 ? "seed " : "seeds ");
+        String separator = "";
         for (long seed : seeds) {
-            text.append(text.isEmpty() ? "" : ", ").append(seed);
+            text.append(separator).append(seed);
+            separator = ", ";
         }
         return text.toString();
     }

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Numbers for people: four significant digits, at most eight characters, never locale-dependent. */
+/** Numbers for people: up to four significant digits, at most eight characters, never locale-dependent. */
 public final class Figures {
     /** Stands where there is no number. */
     public static final String NONE = "-";
@@ -55,11 +55,6 @@ public final class Figures {
     }
 
     private static String plain(BigDecimal value) {
-        String text = value.toPlainString();
-        return text.indexOf('.') < 0
-                ? text
-                : value.stripTrailingZeros().scale() < 0
-                        ? value.setScale(0, RoundingMode.UNNECESSARY).toPlainString()
-                        : text;
+        return value.stripTrailingZeros().toPlainString();
     }
 }

@@ -15,7 +15,9 @@ public final class MarkdownReport {
     public static String of(Summary summary) {
         Notices notices = Notices.of(summary);
         StringBuilder out = new StringBuilder();
-        out.append("# ").append(escape(TextReport.heading(summary))).append("\n\n");
+        out.append("# ")
+                .append(escape(summary.scenario() + " (" + TextReport.extent(summary) + ")"))
+                .append("\n\n");
         notices.alarms()
                 .forEach(alarm -> out.append("> **").append(escape(alarm)).append("**\n\n"));
         for (Grid grid : SummaryTables.of(summary, RunSummary.TOP)) {

@@ -58,7 +58,7 @@ record Metric<T>(String key, String name, Quantity quantity, String meaning, ToD
             fct("fct_max_us", "max", "The slowest flow.", f -> f.fctUs().max()),
             new Metric<>(
                     "slowdown_p99",
-                    "slowdn.",
+                    "slowdown",
                     Quantity.RATIO,
                     "99th percentile of FCT over the FCT of the same flow on the idle network, never below 1."
                             + FINISHED,
@@ -84,7 +84,7 @@ record Metric<T>(String key, String name, Quantity quantity, String meaning, ToD
                     r -> r.counters().packetsTrimmed()),
             count(
                     "packets_retransmitted",
-                    "retrans.",
+                    "resent",
                     "Data packets sent again.",
                     r -> r.counters().packetsRetransmitted()),
             count(

@@ -66,8 +66,16 @@ public record Notices(List<String> alarms, List<String> warnings, List<String> f
             }
         }
         List<String> warnings = new ArrayList<>();
-        runsByWarning.forEach((key, runs) -> warnings.add(key.design() + ", seed " + DesignRuns.seeds(runs) + ": "
-                + key.warning().message() + " [" + key.warning().code() + "]"));
+        Map<List<String>, List<String>> designsByText = new LinkedHashMap<>();
+        runsByWarning.forEach((key, runs) -> designsByText
+                .computeIfAbsent(
+                        List.of(
+                                DesignRuns.seeds(runs),
+                                key.warning().message() + " [" + key.warning().code() + "]"),
+                        text -> new ArrayList<>())
+                .add(key.design()));
+        designsByText.forEach(
+                (text, names) -> warnings.add(String.join(", ", names) + " (" + text.get(0) + "): " + text.get(1)));
         return warnings;
     }
 

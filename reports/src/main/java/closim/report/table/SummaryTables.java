@@ -26,8 +26,16 @@ public final class SummaryTables {
     private final List<DesignRuns> designs;
     private final TimeScale scale;
     private final int rowsPerDesign;
+    private final Ranges groupRanges;
 
-    private SummaryTables(Summary summary, int rowsPerDesign) {
+    /** Whether the lowest and the highest seed get rows. */
+    private enum Ranges {
+        SHOWN,
+        LEFT_OUT
+    }
+
+    private SummaryTables(Summary summary, int rowsPerDesign, Ranges groupRanges) {
+        this.groupRanges = groupRanges;
         this.designs = DesignRuns.of(summary);
         this.rowsPerDesign = rowsPerDesign;
         this.scale = TimeScale.forLargest(summary.runs().stream()
@@ -44,16 +52,24 @@ public final class SummaryTables {
      * @param rowsPerDesign most rows that a design gets in each table of links, queues and drops
      */
     public static List<Grid> of(Summary summary, int rowsPerDesign) {
-        SummaryTables tables = new SummaryTables(summary, rowsPerDesign);
+        return new SummaryTables(summary, rowsPerDesign, Ranges.SHOWN).all();
+    }
+
+    /** The same without the ranges over seeds in the flows of each traffic entry. */
+    static List<Grid> brief(Summary summary, int rowsPerDesign) {
+        return new SummaryTables(summary, rowsPerDesign, Ranges.LEFT_OUT).all();
+    }
+
+    private List<Grid> all() {
         List<Grid> grids = new ArrayList<>();
-        grids.add(tables.flows());
-        grids.add(tables.fabric());
-        grids.add(tables.groups());
-        grids.add(tables.busiestLinks());
-        grids.add(tables.mostPaused());
-        grids.add(tables.drops());
-        grids.add(tables.longestQueues());
-        grids.add(tables.queues());
+        grids.add(flows());
+        grids.add(fabric());
+        grids.add(groups());
+        grids.add(busiestLinks());
+        grids.add(mostPaused());
+        grids.add(drops());
+        grids.add(longestQueues());
+        grids.add(queues());
         grids.removeIf(grid -> grid.rows().isEmpty());
         return grids;
     }
@@ -61,7 +77,7 @@ public final class SummaryTables {
     private Grid flows() {
         List<Row> rows = new ArrayList<>();
         for (DesignRuns design : designs) {
-            addRows(rows, design.design(), Metric.FLOWS, design.flows());
+            addRows(rows, design.design(), Metric.FLOWS, design.flows(), Ranges.SHOWN);
             noteUnfinished(rows, design.flows());
         }
         return new Grid("Flows", "", columns("design", Metric.FLOWS), rows);
@@ -70,7 +86,7 @@ public final class SummaryTables {
     private Grid fabric() {
         List<Row> rows = new ArrayList<>();
         for (DesignRuns design : designs) {
-            addRows(rows, design.design(), Metric.FABRIC, design.runs());
+            addRows(rows, design.design(), Metric.FABRIC, design.runs(), Ranges.SHOWN);
         }
         return new Grid("Fabric", "", columns("design", Metric.FABRIC), rows);
     }
@@ -89,7 +105,7 @@ public final class SummaryTables {
             for (DesignRuns design : designs) {
                 List<FlowSummary> flows = design.group(name);
                 if (!flows.isEmpty()) {
-                    addRows(rows, design.design(), Metric.FLOWS, flows);
+                    addRows(rows, design.design(), Metric.FLOWS, flows, groupRanges);
                     noteUnfinished(rows, flows);
                 }
             }
@@ -104,9 +120,10 @@ public final class SummaryTables {
         return columns;
     }
 
-    private <T> void addRows(List<Row> rows, String design, List<Metric<T>> metrics, List<T> seeds) {
+    private <T> void addRows(List<Row> rows, String design, List<Metric<T>> metrics, List<T> seeds, Ranges ranges) {
         rows.add(row(Row.Weight.MAIN, design, metrics, m -> m.over(seeds).mean()));
-        if (seeds.size() > 1) {
+        boolean differ = metrics.stream().map(m -> m.over(seeds)).anyMatch(spread -> spread.max() > spread.min());
+        if (differ && ranges == Ranges.SHOWN) {
             rows.add(row(
                     Row.Weight.MINOR, "lowest seed", metrics, m -> m.over(seeds).min()));
             rows.add(row(

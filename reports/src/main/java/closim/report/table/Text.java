@@ -53,23 +53,36 @@ final class Text {
         return " ".repeat(Math.max(0, width - width(text))) + text;
     }
 
+    /**
+     * Space before the first line of a paragraph and before its other lines.
+     *
+     * @param first before the first
+     * @param rest before the others
+     */
+    record Indent(String first, String rest) {
+        /** The first line stands out. */
+        static final Indent HANGING = new Indent("", "  ");
+        /** Below a row. */
+        static final Indent DEEP = new Indent("    ", "    ");
+    }
+
     /** Lines of at most this width, broken at spaces, and inside a word only where it alone is too long. */
-    static List<String> wrap(String text, String indent, int width) {
+    static List<String> wrap(String text, Indent indent, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : harmless(text).split(" ", -1)) {
             String rest = word;
-            if (!line.isEmpty() && width(line.toString()) + 1 + width(rest) > width) {
+            if (!line.toString().isBlank() && width(line.toString()) + 1 + width(rest) > width) {
                 lines.add(line.toString());
                 line.setLength(0);
             }
-            line.append(line.isEmpty() ? (lines.isEmpty() ? "" : indent) : " ");
+            line.append(line.isEmpty() ? (lines.isEmpty() ? indent.first() : indent.rest()) : " ");
             while (width(line.toString()) + width(rest) > width) {
                 int fit = prefix(rest, width - width(line.toString()));
                 lines.add(line + rest.substring(0, fit));
                 rest = rest.substring(fit);
                 line.setLength(0);
-                line.append(indent);
+                line.append(indent.rest());
             }
             line.append(rest);
         }

@@ -13,7 +13,7 @@ public final class TextReport {
     /** Columns of the narrowest terminal that is served. */
     public static final int WIDTH = 80;
 
-    private static final int GAP = 1;
+    private static final int GAP = 2;
     private static final int ROWS_IN_ALL = 12;
     private static final int ROWS_PER_DESIGN_MAX = 5;
 
@@ -27,19 +27,19 @@ public final class TextReport {
         int designs = Math.max(1, DesignRuns.of(summary).size());
         int rowsPerDesign = Math.max(1, Math.min(ROWS_PER_DESIGN_MAX, ROWS_IN_ALL / designs));
         Notices notices = Notices.of(summary);
-        report.paragraph(heading(summary), "");
-        notices.alarms().forEach(alarm -> report.paragraph("! " + alarm, "  "));
-        for (Grid grid : SummaryTables.of(summary, rowsPerDesign)) {
+        report.paragraph(summary.scenario() + " (" + extent(summary) + ")", Text.Indent.HANGING);
+        notices.alarms().forEach(alarm -> report.paragraph("! " + alarm, Text.Indent.HANGING));
+        for (Grid grid : SummaryTables.brief(summary, rowsPerDesign)) {
             report.lines.add("");
             report.grid(grid);
         }
         if (!notices.warnings().isEmpty()) {
             report.lines.add("");
             report.lines.add("WARNINGS");
-            notices.warnings().forEach(warning -> report.paragraph("- " + warning, "  "));
+            notices.warnings().forEach(warning -> report.paragraph("- " + warning, Text.Indent.HANGING));
         }
         report.lines.add("");
-        notices.footnotes().forEach(note -> report.paragraph(note, "  "));
+        notices.footnotes().forEach(note -> report.paragraph(note, Text.Indent.HANGING));
         return String.join("\n", report.lines) + "\n";
     }
 
@@ -50,21 +50,22 @@ public final class TextReport {
         return String.join("\n", report.lines) + "\n";
     }
 
-    /** What was run, in one line: title, number of designs, seeds. */
-    public static String heading(Summary summary) {
+    /** What was run, as "2 designs, seeds 1..8". */
+    public static String extent(Summary summary) {
         List<DesignRuns> designs = DesignRuns.of(summary);
-        String seeds = summary.runs().isEmpty() ? "" : ", seed " + DesignRuns.seeds(summary.runs());
-        String noun = designs.size() == 1 ? " design" : " designs";
-        return summary.scenario() + " (" + designs.size() + noun + seeds + ")";
+        String seeds = summary.runs().isEmpty() ? "" : ", " + DesignRuns.seeds(summary.runs());
+        return designs.size() + (designs.size() == 1 ? " design" : " designs") + seeds;
     }
 
-    private void paragraph(String text, String indent) {
+    private void paragraph(String text, Text.Indent indent) {
         lines.addAll(Text.wrap(text, indent, WIDTH));
     }
 
     private void grid(Grid grid) {
         int[] widths = widths(grid);
-        paragraph(grid.title().toUpperCase(Locale.ROOT) + (grid.note().isEmpty() ? "" : "  " + grid.note()), "  ");
+        paragraph(
+                grid.title().toUpperCase(Locale.ROOT) + (grid.note().isEmpty() ? "" : ": " + grid.note()),
+                Text.Indent.HANGING);
         List<Column> columns = grid.columns();
         line(columns.stream().map(Column::name).toList(), columns, widths);
         if (columns.stream().anyMatch(column -> !column.unit().isEmpty())) {
@@ -79,7 +80,7 @@ public final class TextReport {
     private void row(Row row, List<Column> columns, int[] widths) {
         if (row.spans()) {
             boolean section = row.weight() == Row.Weight.SECTION;
-            paragraph((section ? "" : "    ") + row.cells().get(0) + (section ? ":" : ""), "    ");
+            paragraph(row.cells().get(0) + (section ? ":" : ""), section ? Text.Indent.HANGING : Text.Indent.DEEP);
             return;
         }
         List<String> cells = new ArrayList<>(row.cells());
@@ -96,7 +97,7 @@ public final class TextReport {
                 cells.set(i, "");
             }
         }
-        paragraph(names.toString(), "  ");
+        paragraph(names.toString(), Text.Indent.HANGING);
         line(cells, columns, widths);
     }
 

@@ -25,7 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a settings record from a tree and collects everything that is wrong on the way, instead of stopping at the first.
+ * Makes a settings record from a tree and collects everything that is wrong on the way, instead of stopping at the
+ * first.
  *
  * <p>A record is made only if all its parts could be: what its constructor would say about parts that are wrong anyway
  * would mislead. Not for several threads.

@@ -37,8 +37,8 @@ public final class Problems {
     }
 
     /**
-     * Adds a problem after which nothing that is found at the place or inside it tells anything new, since no value could
-     * be read there.
+     * Adds a problem after which nothing that is found at the place or inside it tells anything new, since no value
+     * could be read there.
      */
     public void addFinal(Place place, String message, @Nullable String suggestion) {
         add(place, message, suggestion);

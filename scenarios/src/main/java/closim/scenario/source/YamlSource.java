@@ -22,8 +22,8 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
 /**
- * Reads one YAML or JSON document into a tree in a single pass, and refuses what would be read as something else than it
- * looks: aliases, tags, duplicate keys, a second document, numbers that are not finite.
+ * Reads one YAML or JSON document into a tree in a single pass, and refuses what would be read as something else
+ * than it looks: aliases, tags, duplicate keys, a second document, numbers that are not finite.
  */
 public final class YamlSource {
     private static final int CODE_POINTS_MAX = 64 << 20;

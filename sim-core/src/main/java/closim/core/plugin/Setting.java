@@ -19,7 +19,10 @@ public @interface Setting {
     /** What the setting does, one sentence; ends without a full stop. */
     String value();
 
-    /** The value taken if the key is absent, written as in a scenario file ({@code "500ns"}, {@code "true"}, {@code "{}"}). */
+    /**
+     * The value taken if the key is absent, written as in a scenario file ({@code "500ns"}, {@code "true"},
+     * {@code "{}"}).
+     */
     String byDefault() default "";
 
     /** Least allowed value, written as in a scenario file; "" for no bound. */

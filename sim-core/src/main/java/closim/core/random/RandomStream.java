@@ -4,8 +4,8 @@ package closim.core.random;
 /**
  * One stream of random numbers, xoroshiro128++ 1.0.
  *
- * <p>Source: Blackman and Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47 (2021). The test compares
- * it with the JDK's own generator of that name. Hot path: no allocation.
+ * <p>Source: Blackman and Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47 (2021). The test
+ * compares it with the JDK's own generator of that name. Hot path: no allocation.
  */
 public final class RandomStream {
     private long s0;

@@ -2,7 +2,8 @@
 package closim.core.result;
 
 /**
- * A sampled time series on a fixed grid, equal neighbours left out: the value at row {@code i} holds until the next row.
+ * A sampled time series on a fixed grid, equal neighbours left out: the value at row {@code i} holds until the next
+ * row.
  *
  * @param name what was sampled, such as {@code queue} or {@code rate} or {@code paused}
  * @param subject port or flow

@@ -4,9 +4,9 @@ package closim.core.unit;
 /**
  * A transmit rate in exact integer arithmetic: how long bytes occupy a link.
  *
- * <p>A rate whose picoseconds per byte are whole (100, 200, 400, 800 Gb/s, 1.6 Tb/s) takes one multiplication. Any other
- * carries the surplus of the rounding from packet to packet, so that a busy port's long-run rate is exact and no packet
- * ends early. Hot path: no allocation.
+ * <p>A rate whose picoseconds per byte are whole (100, 200, 400, 800 Gb/s, 1.6 Tb/s) takes one multiplication. Any
+ * other carries the surplus of the rounding from packet to packet, so that a busy port's long-run rate is exact and no
+ * packet ends early. Hot path: no allocation.
  */
 public final class LinkRate {
     private static final long PS_BITS_PER_BYTE = 8 * Time.PS_PER_SECOND;
@@ -44,8 +44,8 @@ public final class LinkRate {
     /**
      * Time to serialise bytes right behind others.
      *
-     * @param surplus what the previous packets were rounded up by, as {@link #surplusAfter} returned it; 0 after an idle
-     *     time
+     * @param surplus what the previous packets were rounded up by, as {@link #surplusAfter} returned it; 0 after an
+     *     idle time
      */
     public long serializeCarrying(long bytes, long surplus) {
         if (psPerByte != 0) {
@@ -64,7 +64,9 @@ public final class LinkRate {
         return timePs * bitsPerSecond - bytes * PS_BITS_PER_BYTE + surplus;
     }
 
-    /** {@code ceil((a * b - less) / divisor)} for non-negative values, with a product of 128 bits where it is needed. */
+    /**
+     * {@code ceil((a * b - less) / divisor)} for non-negative values, with a product of 128 bits where it is needed.
+     */
     static long ceilMulDiv(long a, long b, long divisor, long less) {
         long high = Math.multiplyHigh(a, b);
         long low = a * b;

@@ -7,7 +7,10 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a decimal number with a unit, exactly: the grammar shared by {@link Delay}, {@link Bandwidth}, {@link DataSize}. */
+/**
+ * Reads a decimal number with a unit, exactly: the grammar shared by {@link Delay}, {@link Bandwidth},
+ * {@link DataSize}.
+ */
 final class Quantities {
     private static final Pattern FORM =
             Pattern.compile("\\s*([+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d{1,3})?)\\s*(\\S*)\\s*");

@@ -13,7 +13,9 @@ import java.util.List;
  * by side. Host h is on leaf h / hostsPerLeaf. Aggregation switch a of each pod reaches the cores a * coresPerSpine to
  * a * coresPerSpine + coresPerSpine - 1.
  *
- * <p>Source: Al-Fares et al., "A scalable, commodity data center network architecture", SIGCOMM 2008, in htsim's numbering.
+ * <p>Source: Al-Fares et al., "A scalable, commodity data center network architecture", SIGCOMM 2008. Hosts, leaves and
+ * pods are numbered as in htsim, cores as in HPCC's fat tree file; htsim's UET numbers the cores of aggregation switch a
+ * as a, a + spinesPerPod, and so on, which is the same graph.
  */
 public final class ClosTopology implements Topology {
     private static final String[][] TIER_NAMES = {

@@ -238,7 +238,7 @@ final class RoceSender extends Sender {
         host.counters().timeouts++;
         flows.countTimeout(oldest.flow);
         if (++retries > transport.spec().retryLimit()) {
-            fail();
+            fail(nowPs);
             inAgenda = false;
             return Time.NEVER;
         }
@@ -251,10 +251,10 @@ final class RoceSender extends Sender {
     }
 
     /** The retry limit is reached: the connection goes to its error state and everything posted fails. */
-    private void fail() {
+    private void fail(long nowPs) {
         for (WorkRequest request = oldest; request != null; request = request.next) {
             if (request.endsFlow) {
-                flows.fail(request.flow);
+                flows.fail(request.flow, nowPs);
                 host.flowEnded();
             }
         }

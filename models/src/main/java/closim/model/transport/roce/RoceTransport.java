@@ -67,6 +67,11 @@ public final class RoceTransport implements Transport {
         }
 
         @Override
+        public long messageLimitBytes(RoceSpec spec) {
+            return spec.messageLimit().bytes();
+        }
+
+        @Override
         public int dataPriority(RoceSpec spec) {
             return spec.dataPriority();
         }

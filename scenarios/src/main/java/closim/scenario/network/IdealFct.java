@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario.network;
+
+import closim.core.unit.LinkRate;
+import closim.model.transport.FrameSizes;
+
+/**
+ * The completion time of a message on the idle network, in the ports' own integer arithmetic: packet i ends its
+ * transmission on link h at max(end of packet i-1 on h, arrival from link h-1) + its wire time. So a flow alone has a
+ * slowdown of exactly 1.
+ *
+ * <p>Once all links move on by the same time per packet, the packets between are skipped in one multiplication.
+ */
+final class IdealFct {
+    private final LinkRate[] rates;
+    private final long[] delaysPs;
+    private final FrameSizes frames;
+    private final int mtuBytes;
+    private final long[] freePs;
+    private final long[] surplus;
+    private final long[] stepPs;
+    private final boolean whole;
+
+    /**
+     * The idle path.
+     *
+     * @param rates of the links in order
+     * @param delaysPs of the links, pipelines included
+     */
+    IdealFct(LinkRate[] rates, long[] delaysPs, FrameSizes frames, int mtuBytes) {
+        this.rates = rates;
+        this.delaysPs = delaysPs;
+        this.frames = frames;
+        this.mtuBytes = mtuBytes;
+        this.freePs = new long[rates.length];
+        this.surplus = new long[rates.length];
+        this.stepPs = new long[rates.length];
+        boolean all = true;
+        for (LinkRate rate : rates) {
+            all &= rate.isWhole();
+        }
+        this.whole = all;
+    }
+
+    /** From the post to the last byte placed, for a flow posted as requests of at most {@code limitBytes}. */
+    long fctPs(long bytes, long limitBytes) {
+        java.util.Arrays.fill(freePs, 0);
+        java.util.Arrays.fill(surplus, 0);
+        long arrivalPs = 0;
+        for (long left = bytes; left > 0; left -= Math.min(left, limitBytes)) {
+            arrivalPs = sendRequest(Math.min(left, limitBytes));
+        }
+        return arrivalPs;
+    }
+
+    private long sendRequest(long bytes) {
+        long packets = (bytes - 1) / mtuBytes + 1;
+        int lastPayloadBytes = (int) (bytes - (packets - 1) * mtuBytes);
+        long arrivalPs = send(frames.dataBytes(packets == 1 ? lastPayloadBytes : mtuBytes, mtuBytes, true));
+        int middleBytes = frames.dataBytes(mtuBytes, mtuBytes, false);
+        long middle = packets - 2;
+        while (middle > 0) {
+            arrivalPs = send(middleBytes);
+            middle--;
+            if (whole && isSteady()) {
+                long skippedPs = Math.multiplyExact(middle, stepPs[0]);
+                for (int h = 0; h < freePs.length; h++) {
+                    freePs[h] += skippedPs;
+                }
+                break;
+            }
+        }
+        return packets > 1 ? send(frames.dataBytes(lastPayloadBytes, mtuBytes, false)) : arrivalPs;
+    }
+
+    /** True if the last packet moved every link on by the same time: then all equal ones will. */
+    private boolean isSteady() {
+        for (long step : stepPs) {
+            if (step != stepPs[0]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long send(int frameBytes) {
+        long atPs = 0;
+        int wireBytes = frameBytes + frames.gapBytes();
+        for (int h = 0; h < rates.length; h++) {
+            long beforePs = freePs[h];
+            long startPs = Math.max(beforePs, atPs);
+            long carried = startPs == beforePs ? surplus[h] : 0;
+            long endPs = startPs + rates[h].serializeCarrying(wireBytes, carried);
+            surplus[h] = rates[h].surplusAfter(wireBytes, carried);
+            freePs[h] = endPs;
+            stepPs[h] = endPs - beforePs;
+            atPs = endPs + delaysPs[h];
+        }
+        return atPs;
+    }
+}

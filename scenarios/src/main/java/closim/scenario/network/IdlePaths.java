@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario.network;
+
+import closim.core.unit.LinkRate;
+import closim.model.transport.FrameSizes;
+import closim.model.transport.TransportContext;
+import closim.topology.HopSequence;
+import closim.topology.Paths;
+import closim.topology.Topology;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Completion and round-trip times on the idle network, over the best of a pair's paths.
+ *
+ * <p>Not for use by several threads while the run goes on but for {@link #baseRttPs} and {@link #hostRateBitsPerSecond},
+ * which read what was computed before.
+ */
+final class IdlePaths implements TransportContext.PathFacts {
+    private final Topology topology;
+    private final LinkDelays delays;
+    private final FrameSizes frames;
+    private final int mtuBytes;
+    private final Paths paths;
+    /** Looked up, never iterated. */
+    private final Map<Long, Long> baseRttsPs = new HashMap<>();
+
+    private final Map<Long, List<HopSequence>> sequences = new HashMap<>();
+    private long baseRttPsMax;
+
+    IdlePaths(Topology topology, LinkDelays delays, FrameSizes frames, int mtuBytes) {
+        this.topology = topology;
+        this.delays = delays;
+        this.frames = frames;
+        this.mtuBytes = mtuBytes;
+        this.paths = new Paths(topology);
+    }
+
+    private static long pair(int source, int destination) {
+        return (long) source << 32 | destination;
+    }
+
+    /** Computes what the run will ask about a pair; before the run. */
+    void prepare(int source, int destination) {
+        long key = pair(source, destination);
+        if (baseRttsPs.containsKey(key)) {
+            return;
+        }
+        long dataPs = oneWayPs(source, destination, frames.frameBytesMax(mtuBytes));
+        long ackPs = oneWayPs(destination, source, frames.ackBytes());
+        baseRttsPs.put(key, dataPs + ackPs);
+        baseRttPsMax = Math.max(baseRttPsMax, dataPs + ackPs);
+    }
+
+    private List<HopSequence> between(int source, int destination) {
+        return sequences.computeIfAbsent(pair(source, destination), key -> paths.between(source, destination));
+    }
+
+    private long oneWayPs(int source, int destination, int frameBytes) {
+        long leastPs = Long.MAX_VALUE;
+        for (HopSequence hops : between(source, destination)) {
+            long timePs = 0;
+            for (int h = 0; h < hops.hops(); h++) {
+                timePs += LinkRate.of(hops.rateBitsPerSecond(h)).serializePs(frameBytes + frames.gapBytes());
+                timePs += delayPs(hops, h);
+            }
+            leastPs = Math.min(leastPs, timePs);
+        }
+        return leastPs;
+    }
+
+    private long delayPs(HopSequence hops, int h) {
+        return delays.pipelinePs(hops.delayPs(h), h == hops.hops() - 1, h == 0, hops.switchLatencyPs(h));
+    }
+
+    /** FCT of a flow alone, over the best path of the pair; 0 for an empty flow. */
+    long idealFctPs(int source, int destination, long bytes, long messageLimitBytes) {
+        long leastPs = Long.MAX_VALUE;
+        for (HopSequence hops : between(source, destination)) {
+            LinkRate[] rates = new LinkRate[hops.hops()];
+            long[] delaysPs = new long[hops.hops()];
+            for (int h = 0; h < rates.length; h++) {
+                rates[h] = LinkRate.of(hops.rateBitsPerSecond(h));
+                delaysPs[h] = delayPs(hops, h);
+            }
+            leastPs =
+                    Math.min(leastPs, new IdealFct(rates, delaysPs, frames, mtuBytes).fctPs(bytes, messageLimitBytes));
+        }
+        return leastPs;
+    }
+
+    @Override
+    public long hostRateBitsPerSecond(int host) {
+        long sum = 0;
+        for (int port = 0; port < topology.ports(host); port++) {
+            sum += topology.rateBitsPerSecond(host, port);
+        }
+        return sum;
+    }
+
+    @Override
+    public long baseRttPs(int source, int destination) {
+        Long rttPs = baseRttsPs.get(pair(source, destination));
+        if (rttPs == null) {
+            throw new IllegalStateException("no round trip was prepared from host " + source + " to " + destination);
+        }
+        return rttPs;
+    }
+
+    @Override
+    public long baseRttPsMax() {
+        return baseRttPsMax;
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario.network;
+
+import closim.core.check.InvariantViolation;
+import closim.model.fabric.FabricNode;
+import closim.model.fabric.Port;
+import closim.model.fabric.Switch;
+import closim.model.fabric.WorkerContext;
+import closim.model.host.FlowTable;
+import closim.model.host.Host;
+import closim.model.loss.DropCause;
+
+/**
+ * Counts everything again after a run: every packet taken from the pool is back, waiting, or in flight; what was put on
+ * the links arrived, was lost, or is in flight; no flow got more than its bytes.
+ */
+final class NetworkAudit {
+    private final Network network;
+
+    NetworkAudit(Network network) {
+        this.network = network;
+    }
+
+    void run() {
+        long waiting = 0;
+        long inFlight = 0;
+        long sent = 0;
+        long lost = 0;
+        for (FabricNode node : network.nodes()) {
+            for (int i = 0; i < node.degree(); i++) {
+                Port port = node.port(i);
+                port.audit();
+                waiting += port.queue().waitingPackets();
+                inFlight += node.wire(i).inFlight();
+                sent += port.packets();
+                for (DropCause cause : DropCause.values()) {
+                    lost += port.lostPackets(cause);
+                }
+            }
+        }
+        for (Switch made : network.switches()) {
+            auditMemory(made);
+        }
+        long hops = 0;
+        long outstanding = 0;
+        for (WorkerContext context : network.contexts()) {
+            hops += context.hops();
+            outstanding += context.pool().outstanding();
+        }
+        require(outstanding == waiting + inFlight, "packets alive", outstanding, waiting + inFlight);
+        require(sent == hops + lost + inFlight, "packets put on links", sent, hops + lost + inFlight);
+        auditFlows(outstanding);
+    }
+
+    private static void auditMemory(Switch made) {
+        made.audit();
+        long heldBytes = 0;
+        for (int i = 0; i < made.degree(); i++) {
+            heldBytes += made.countedBytes(i);
+        }
+        require(
+                made.buffer().usedBytes() == heldBytes,
+                made.name() + ": bytes in memory",
+                made.buffer().usedBytes(),
+                heldBytes);
+    }
+
+    private void auditFlows(long outstanding) {
+        FlowTable flows = network.flows();
+        long ended = 0;
+        long startable = 0;
+        for (int flow = 0; flow < flows.count(); flow++) {
+            require(
+                    flows.deliveredBytes(flow) <= flows.sizeBytes(flow),
+                    "bytes delivered of flow " + flow,
+                    flows.deliveredBytes(flow),
+                    flows.sizeBytes(flow));
+            boolean completed = flows.completedPs(flow) != FlowTable.UNKNOWN;
+            if (completed) {
+                require(
+                        flows.placedPs(flow) != FlowTable.UNKNOWN && flows.placedPs(flow) <= flows.completedPs(flow),
+                        "completion of flow " + flow,
+                        flows.completedPs(flow),
+                        flows.placedPs(flow));
+            }
+            boolean over = completed || flows.failedPs(flow) != FlowTable.UNKNOWN;
+            ended += over ? 1 : 0;
+            startable += network.unreachable()[flow] ? 0 : 1;
+        }
+        long counted = 0;
+        for (Host host : network.hosts()) {
+            counted += host.counters().flowsEnded;
+        }
+        require(counted == ended, "flows ended", counted, ended);
+        if (ended == startable) {
+            require(outstanding == 0, "packets left after the last flow", outstanding, 0);
+        }
+    }
+
+    private static void require(boolean holds, String what, long counted, long recounted) {
+        if (!holds) {
+            throw new InvariantViolation("audit: " + what + ": counted " + counted + ", recounted " + recounted);
+        }
+    }
+}

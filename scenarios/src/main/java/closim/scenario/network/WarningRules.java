@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario.network;
+
+import closim.core.result.FlowResult;
+import closim.core.result.RunResult;
+import closim.core.unit.Bandwidth;
+import closim.model.fabric.FabricSpec;
+import closim.scenario.Design;
+import closim.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a reader should know before believing the numbers. */
+final class WarningRules {
+    private static final String NO_CONTROL = "none";
+
+    private final RunSpec run;
+    private final Network network;
+    private final RunResult.Counters counters;
+    private final List<RunResult.DropCount> drops;
+    private final List<FlowResult> flows;
+    private final boolean complete;
+    private final List<RunResult.Warning> warnings = new ArrayList<>();
+
+    WarningRules(
+            RunSpec run,
+            Network network,
+            RunResult.Counters counters,
+            List<RunResult.DropCount> drops,
+            List<FlowResult> flows,
+            boolean complete) {
+        this.run = run;
+        this.network = network;
+        this.counters = counters;
+        this.drops = drops;
+        this.flows = flows;
+        this.complete = complete;
+    }
+
+    List<RunResult.Warning> find() {
+        if (!complete) {
+            warn("incomplete", "the run was stopped before its end; these numbers are what there was until then");
+        }
+        flowsLeft();
+        congestionControl();
+        drops();
+        marking();
+        return warnings;
+    }
+
+    private void warn(String code, String message) {
+        warnings.add(new RunResult.Warning(code, message));
+    }
+
+    private long count(FlowResult.Status status) {
+        return flows.stream().filter(flow -> flow.status() == status).count();
+    }
+
+    private void flowsLeft() {
+        long unfinished = count(FlowResult.Status.UNFINISHED);
+        if (unfinished > 0) {
+            warn(
+                    "unfinished-flows",
+                    unfinished + " of " + flows.size() + " flows were not over at the limit of "
+                            + run.loaded().scenario().stop().limit()
+                            + "; percentiles are of completed flows only");
+        }
+        long failed = count(FlowResult.Status.FAILED);
+        if (failed > 0) {
+            warn("failed-flows", failed + " of " + flows.size() + " flows were given up after the retry limit");
+        }
+        long unreachable = count(FlowResult.Status.UNREACHABLE);
+        if (unreachable > 0) {
+            warn("unreachable-flows", unreachable + " of " + flows.size() + " flows have no path and did not run");
+        }
+        if (flows.isEmpty()) {
+            warn("no-flows", "the traffic made no flow at all");
+        }
+    }
+
+    private void congestionControl() {
+        Design design = run.design();
+        String control = run.registry().kindOf(design.congestionControl());
+        if (control.equals(NO_CONTROL)) {
+            if (counters.ecnMarked() > 0) {
+                warn(
+                        "marks-unused",
+                        counters.ecnMarked() + " packets were marked, and congestion control none does not react");
+            }
+            return;
+        }
+        if (!design.fabric().ecn().enabled()) {
+            warn("setting-without-effect", control + " gets no signal: fabric.ecn.enabled is false");
+        } else if (counters.congestionNotifications() == 0 && !flows.isEmpty()) {
+            warn(
+                    "no-congestion-signal",
+                    control + " never saw a congestion signal: comparing congestion controls on this load says"
+                            + " nothing");
+        }
+    }
+
+    private void drops() {
+        long headroom = packets("headroom");
+        if (headroom > 0) {
+            warn(
+                    "headroom-too-small",
+                    headroom + " packets of a lossless priority were dropped for want of headroom: raise"
+                            + " fabric.buffer.headroom, or leave it out to have it computed");
+        }
+        if (packets("buffer") + packets("queue") > 0
+                && run.design().fabric().pfc().enabled()) {
+            warn(
+                    "lossy-drops",
+                    "switches dropped " + (packets("buffer") + packets("queue"))
+                            + " packets that no flow control protects");
+        }
+    }
+
+    private long packets(String cause) {
+        return drops.stream()
+                .filter(drop -> drop.cause().equals(cause))
+                .mapToLong(RunResult.DropCount::packets)
+                .sum();
+    }
+
+    private void marking() {
+        FabricSpec.Ecn ecn = run.design().fabric().ecn();
+        if (!ecn.enabled()
+                || run.registry().kindOf(run.design().congestionControl()).equals(NO_CONTROL)) {
+            return;
+        }
+        if (counters.pfcPauseFrames() > 0 && counters.ecnMarked() == 0) {
+            warn(
+                    "pauses-before-marks",
+                    "PFC paused " + counters.pfcPauseFrames() + " times before ECN marked once: kmin lies above the"
+                            + " pause threshold");
+        }
+        Bandwidth reference = ecn.referenceRate();
+        if (reference == null) {
+            return;
+        }
+        List<Long> scaled = new ArrayList<>();
+        Topology topology = network.topology();
+        for (int node = topology.hosts(); node < topology.nodes(); node++) {
+            for (int port = 0; port < topology.ports(node); port++) {
+                long rate = topology.rateBitsPerSecond(node, port);
+                if (rate != reference.bitsPerSecond() && !scaled.contains(rate)) {
+                    scaled.add(rate);
+                }
+            }
+        }
+        scaled.sort(null);
+        for (long rate : scaled) {
+            double scale = (double) rate / reference.bitsPerSecond();
+            warn(
+                    "ecn-scaled",
+                    "ECN thresholds are given for " + reference + "; ports of " + new Bandwidth(rate) + " mark from "
+                            + Math.round(ecn.kmin().bytes() * scale) + " B to "
+                            + Math.round(ecn.kmax().bytes() * scale) + " B");
+        }
+    }
+}
