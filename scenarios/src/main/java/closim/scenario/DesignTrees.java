@@ -7,10 +7,15 @@ import closim.scenario.source.Node;
 import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
+import closim.scenario.source.Suggestions;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Writes out the short forms of designs: none at all, the name of a preset, a list of such names, changes to a preset. */
+/**
+ * Writes out the short forms of designs: none at all, the name of a preset, a list of such names, changes to a
+ * preset.
+ */
 final class DesignTrees {
     static final String DESIGNS = "designs";
     /** The design of a scenario that names none. */
@@ -76,10 +81,27 @@ final class DesignTrees {
             String name = entry.getKey();
             EntryNames.check(name, entry.getValue().key(), problems);
             if (entry.getValue().value() instanceof MapNode design) {
-                MapNode whole = presets.expand(design, problems);
+                MapNode whole = isPresetMisspelt(design, problems) ? null : presets.expand(design, problems);
                 expanded = whole == null ? expanded.without(name) : expanded.with(name, whole);
             }
         }
         return scenario.with(DESIGNS, expanded);
+    }
+
+    /** Without this a slip in the key would be told as a design from which everything is missing. */
+    private static boolean isPresetMisspelt(MapNode design, Problems problems) {
+        if (design.value(Presets.PRESET) != null) {
+            return false;
+        }
+        for (Map.Entry<String, MapNode.Entry> entry : design.entries().entrySet()) {
+            if (Suggestions.nearest(entry.getKey(), List.of(Presets.PRESET)) != null) {
+                problems.add(
+                        entry.getValue().key(),
+                        "unknown key \"" + entry.getKey() + "\" in a design without a preset",
+                        "did you mean \"" + Presets.PRESET + "\"?");
+                return true;
+            }
+        }
+        return false;
     }
 }

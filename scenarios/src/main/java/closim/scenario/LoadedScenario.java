@@ -27,8 +27,8 @@ public record LoadedScenario(
     }
 
     /**
-     * Where the settings at a path stand, such as {@code topology} or {@code traffic[0].size}. Of a setting that is not in
-     * the file, because it has its default, the place of the nearest settings around it.
+     * Where the settings at a path stand, such as {@code topology} or {@code traffic[0].size}. Of a setting that is
+     * not in the file, because it has its default, the place of the nearest settings around it.
      */
     public Place locate(String path) {
         return NodePath.nearest(tree, path);

@@ -28,8 +28,8 @@ import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shipped designs: resources {@code closim/designs/<name>.yaml} on the class path, each a design or changes to another
- * preset. A jar of the user can bring more.
+ * The shipped designs: resources {@code closim/designs/<name>.yaml} on the class path, each a design or changes to
+ * another preset. A jar of the user can bring more.
  */
 public final class Presets {
     static final String PRESET = "preset";

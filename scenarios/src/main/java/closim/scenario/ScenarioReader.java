@@ -7,7 +7,6 @@ import closim.scenario.bind.Binder;
 import closim.scenario.bind.Registry;
 import closim.scenario.source.MapNode;
 import closim.scenario.source.Node;
-import closim.scenario.source.NodePath;
 import closim.scenario.source.PathOverride;
 import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
@@ -20,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scenario file: text, short forms, changes of the command line, presets, settings records. Tells everything that
- * is wrong at once, and the lines of it.
+ * Reads a scenario file: text, short forms, changes of the command line, presets, settings records. Tells everything
+ * that is wrong at once, and the lines of it.
  */
 public final class ScenarioReader {
     private static final String CLOSIM = "closim";
@@ -75,7 +74,7 @@ public final class ScenarioReader {
         if (seeds != null) {
             tree = tree.with(SEEDS, SeedList.expand(seeds, problems));
         }
-        checkVersion(tree, problems);
+        tree = withVersion(tree, problems);
         Scenario scenario = Binder.bind(tree, Scenario.class, registry, problems);
         problems.throwIfAny();
         if (scenario == null) {
@@ -126,15 +125,21 @@ public final class ScenarioReader {
         return true;
     }
 
-    private static void checkVersion(MapNode tree, Problems problems) {
-        boolean isOther = tree.value(CLOSIM) instanceof ScalarNode version
-                && version.form() == ScalarNode.Form.INTEGER
-                && !version.text().equals(Integer.toString(Scenario.VERSION));
-        if (isOther) {
-            problems.add(
-                    NodePath.nearest(tree, CLOSIM),
-                    "this program reads version " + Scenario.VERSION + " of the format",
-                    "write closim: " + Scenario.VERSION);
+    /** The tree with the version that this program reads; one that is missing or another is told. */
+    private static MapNode withVersion(MapNode tree, Problems problems) {
+        String suggestion = "write closim: " + Scenario.VERSION;
+        Node version = tree.value(CLOSIM);
+        if (version == null) {
+            problems.add(tree.place(), "the key \"closim\" is missing (version of the format)", suggestion);
+            return tree.with(CLOSIM, ScalarNode.integer(tree.place().member(CLOSIM), Scenario.VERSION));
         }
+        boolean isOther = version instanceof ScalarNode scalar
+                && scalar.form() == ScalarNode.Form.INTEGER
+                && !scalar.text().equals(Integer.toString(Scenario.VERSION));
+        if (isOther) {
+            String message = "this program reads version " + Scenario.VERSION + " of the format";
+            problems.addFinal(version.place(), message, suggestion);
+        }
+        return tree;
     }
 }

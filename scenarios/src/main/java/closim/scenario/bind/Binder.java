@@ -25,7 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a settings record from a tree and collects everything that is wrong on the way, instead of stopping at the first.
+ * Makes a settings record from a tree and collects everything that is wrong on the way, instead of stopping at the
+ * first.
  *
  * <p>A record is made only if all its parts could be: what its constructor would say about parts that are wrong anyway
  * would mislead. Not for several threads.
@@ -67,10 +68,10 @@ public final class Binder {
     }
 
     /** Reads a default or bound of a component, for the audit of settings records; throws if it cannot be read. */
-    static void tryOut(Component component, String text, Registry registry) {
+    static void tryOut(Component component, Type type, String text, Registry registry) {
         Problems problems = new Problems("");
         Defaults defaults = new Defaults();
-        new Binder(registry, problems, defaults).value(defaults.node(component, text), component.type(), component);
+        new Binder(registry, problems, defaults).value(defaults.node(component, text), type, component);
         problems.throwIfAny();
     }
 
@@ -155,8 +156,8 @@ public final class Binder {
     }
 
     private Object model(Node node, Family family) {
-        if (node instanceof ScalarNode scalar && scalar.isText()) {
-            return model(TreeMerge.withKind(scalar), family);
+        if (node instanceof ScalarNode bare && bare.isText()) {
+            return model(TreeMerge.withKind(bare), family);
         }
         if (!(node instanceof MapNode map)) {
             String message = "expected a " + family.name() + " (its kind, or a map with the key \"kind\"), found "
@@ -169,11 +170,14 @@ public final class Binder {
             String message = "the key \"kind\" is missing; one of " + kinds(family);
             return refuse(map.place(), message, misspelt == null ? null : "is \"" + misspelt + "\" to be \"kind\"?");
         }
-        String word = kind instanceof ScalarNode scalar && scalar.isText() ? scalar.text() : "";
+        if (!(kind instanceof ScalarNode scalar) || !scalar.isText()) {
+            String message = "expected a kind of " + family.name() + ", found " + kind.describe();
+            return refuse(kind.place(), message, "one of " + kinds(family));
+        }
+        String word = scalar.text();
         Provider<?> provider = family.providers().get(word);
         if (provider == null) {
-            String found = kind instanceof ScalarNode scalar && scalar.isText() ? "\"" + word + "\"" : kind.describe();
-            String message = "unknown kind of " + family.name() + " " + found + "; one of " + kinds(family);
+            String message = "unknown kind of " + family.name() + " \"" + word + "\"; one of " + kinds(family);
             return refuse(
                     kind.place(),
                     message,
@@ -193,7 +197,7 @@ public final class Binder {
         if (!(node instanceof MapNode map)) {
             List<String> keys = components.stream().map(Component::name).toList();
             String message = "expected a map with " + oneOf(keys) + ", found " + node.describe();
-            return refuse(node.place(), message, null);
+            return refuse(node.place(), message, node instanceof ScalarNode scalar ? keyFor(scalar, components) : null);
         }
         Set<String> meant = refuseUnknownKeys(map, components);
         @Nullable Object[] values = new @Nullable Object[components.size()];
@@ -203,6 +207,17 @@ public final class Binder {
             isComplete &= values[i] != FAILED;
         }
         return isComplete ? construct(map, type, values) : FAILED;
+    }
+
+    /** The key that a bare value may have been meant for, if there is exactly one whose values look like it. */
+    private @Nullable String keyFor(ScalarNode scalar, List<Component> components) {
+        List<String> fitting = components.stream()
+                .filter(component -> Shape.of(component.type(), registry) instanceof Shape.Single single
+                        && !(single.type() instanceof ScalarType.Text)
+                        && single.type().read(scalar, "").value() != null)
+                .map(Component::name)
+                .toList();
+        return fitting.size() == 1 ? "did you mean { " + fitting.get(0) + ": " + scalar.text() + " }?" : null;
     }
 
     private static long known(MapNode map, List<Component> components) {
@@ -223,10 +238,11 @@ public final class Binder {
         Set<String> meant = new LinkedHashSet<>();
         map.entries().forEach((key, entry) -> {
             if (!keys.contains(key)) {
-                String nearest = Suggestions.nearest(key, free);
-                if (nearest != null) {
-                    meant.add(nearest);
+                String missing = Suggestions.nearest(key, free);
+                if (missing != null) {
+                    meant.add(missing);
                 }
+                String nearest = missing == null ? Suggestions.nearest(key, keys) : missing;
                 String allowed =
                         keys.isEmpty() ? "there is nothing to set here" : "allowed are " + String.join(", ", keys);
                 problems.add(
@@ -264,9 +280,27 @@ public final class Binder {
         }
         if (!meant.contains(component.name())) {
             String what = component.text().isEmpty() ? "" : " (" + component.text() + ")";
-            problems.add(map.place(), "the key \"" + component.name() + "\" is missing" + what, null);
+            problems.add(
+                    map.place(),
+                    "the key \"" + component.name() + "\" is missing" + what,
+                    "write " + component.name() + ": " + example(component.type()));
         }
         return FAILED;
+    }
+
+    /** What could stand behind a key of this type. */
+    private String example(Type type) {
+        Shape shape = Shape.of(type, registry);
+        if (shape instanceof Shape.Single single) {
+            return "<" + single.type().name() + ">";
+        } else if (shape instanceof Shape.Model model) {
+            return "<" + String.join(" | ", model.family().providers().keySet()) + ">";
+        } else if (shape instanceof Shape.Many many) {
+            return "[" + example(many.element()) + "]";
+        } else if (shape instanceof Shape.Named named) {
+            return "{ <name>: " + example(named.element()) + " }";
+        }
+        return "{ ... }";
     }
 
     private @Nullable Object byDefault(Component component) {

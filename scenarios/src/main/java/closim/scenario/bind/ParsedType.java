@@ -9,8 +9,9 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type of a model that reads itself: one with a {@code public static} method {@code parse(String)} that returns it and
- * refuses with an {@link IllegalArgumentException}. Its {@code toString} gives a text that reads back as an equal value.
+ * A type of a model that reads itself: one with a {@code public static} method {@code parse(String)} that returns it
+ * and refuses with an {@link IllegalArgumentException}. Its {@code toString} gives a text that reads back as an
+ * equal value.
  */
 final class ParsedType extends ScalarType {
     private final Method parse;

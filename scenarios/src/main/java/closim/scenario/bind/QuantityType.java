@@ -14,7 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A number with a unit. A bare number is refused: which unit was meant could only be guessed, and is, in a suggestion. */
+/**
+ * A number with a unit. A bare number is refused: which unit was meant could only be guessed, and is, in a
+ * suggestion.
+ */
 final class QuantityType extends ScalarType {
     private static final Pattern FORM = Pattern.compile("\\s*([0-9.]+(?:[eE][+-]?[0-9]+)?)\\s*(.*?)\\s*");
 

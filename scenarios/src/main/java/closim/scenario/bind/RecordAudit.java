@@ -5,6 +5,8 @@ import closim.core.check.InvariantViolation;
 import closim.core.check.ScenarioException;
 import closim.core.plugin.Provider;
 import closim.core.plugin.Setting;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,9 +42,9 @@ final class RecordAudit {
             if (setting == null) {
                 faults.add(component + " has no @Setting");
             } else {
-                tryOut(component, "default", setting.byDefault());
-                tryOut(component, "min", setting.min());
-                tryOut(component, "max", setting.max());
+                tryOut(component, component.type(), "default", setting.byDefault());
+                tryOut(component, bounded(component.type()), "min", setting.min());
+                tryOut(component, bounded(component.type()), "max", setting.max());
             }
             if (isModel && component.name().equals("kind")) {
                 faults.add(component + " hides the key \"kind\" of the model");
@@ -51,19 +53,28 @@ final class RecordAudit {
         }
     }
 
-    private void tryOut(Component component, String what, String text) {
+    /** Bounds of a list or of names are those of each element. */
+    private static Type bounded(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            return bounded(arguments[arguments.length - 1]);
+        }
+        return type;
+    }
+
+    private void tryOut(Component component, Type type, String what, String text) {
         boolean isAbsence = what.equals("default") && text.equals("null") && component.isNullable();
         if (text.isEmpty() || isAbsence) {
             return;
         }
         try {
-            Binder.tryOut(component, text, registry);
+            Binder.tryOut(component, type, text, registry);
         } catch (ScenarioException | InvariantViolation | IllegalArgumentException refusal) {
             faults.add(component + ": the " + what + " \"" + text + "\" is refused: " + refusal.getMessage());
         }
     }
 
-    private void descend(Component component, java.lang.reflect.Type type) {
+    private void descend(Component component, Type type) {
         Shape shape;
         try {
             shape = Shape.of(type, registry);

@@ -89,8 +89,8 @@ public final class Registry {
     }
 
     /**
-     * What is wrong with the settings records themselves: components without a {@code Setting}, defaults and bounds that
-     * cannot be read, types that cannot be bound. Empty when all is well; a test of every build asks.
+     * What is wrong with the settings records themselves: components without a {@code Setting}, defaults and bounds
+     * that cannot be read, types that cannot be bound. Empty when all is well; a test of every build asks.
      *
      * @param others records to look at besides those of models
      */

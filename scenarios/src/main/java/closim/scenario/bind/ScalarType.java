@@ -11,7 +11,10 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A type whose values are single words or numbers in a file. Strict: nothing is taken for what it does not look like. */
+/**
+ * A type whose values are single words or numbers in a file. Strict: nothing is taken for what it does not look
+ * like.
+ */
 abstract sealed class ScalarType
         permits ScalarType.Truth,
                 ScalarType.Whole,

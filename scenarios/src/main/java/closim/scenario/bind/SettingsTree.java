@@ -13,7 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns settings records back into a tree with every value written out, so that {@link Binder} makes equal ones of it. */
+/**
+ * Turns settings records back into a tree with every value written out, so that {@link Binder} makes equal ones of
+ * it.
+ */
 public final class SettingsTree {
     private final Registry registry;
 

@@ -4,8 +4,8 @@ package closim.scenario.source;
 /** A part of a scenario file: a map, a list or a single value. Immutable. */
 public sealed interface Node permits MapNode, ListNode, ScalarNode {
     /**
-     * Where it stands. A map or list that is the value of a key stands where its key stands, because that is the line to
-     * look at when something is missing in it.
+     * Where it stands. A map or list that is the value of a key stands where its key stands, because that is the
+     * line to look at when something is missing in it.
      */
     Place place();
 

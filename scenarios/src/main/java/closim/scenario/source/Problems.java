@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Problems {
     private final Map<String, Integer> rankOfFile = new LinkedHashMap<>();
     private final List<Problem> found = new ArrayList<>();
+    private final List<Place> settled = new ArrayList<>();
 
     /** Collects for a main file, whose problems come first. */
     public Problems(String mainFile) {
@@ -26,13 +27,30 @@ public final class Problems {
 
     public void add(Problem problem) {
         rankOfFile.putIfAbsent(problem.file(), rankOfFile.size());
-        if (!found.contains(problem)) {
+        if (!found.contains(problem) && settled.stream().noneMatch(place -> isInside(problem, place))) {
             found.add(problem);
         }
     }
 
     public void add(Place place, String message, @Nullable String suggestion) {
         add(place.problem(message, suggestion));
+    }
+
+    /**
+     * Adds a problem after which nothing that is found at the place or inside it tells anything new, since no value
+     * could be read there.
+     */
+    public void addFinal(Place place, String message, @Nullable String suggestion) {
+        add(place, message, suggestion);
+        settled.add(place);
+    }
+
+    private static boolean isInside(Problem problem, Place place) {
+        String rest = problem.path().startsWith(place.path())
+                ? problem.path().substring(place.path().length())
+                : "no";
+        boolean isBelow = rest.isEmpty() || rest.startsWith(".") || rest.startsWith("[");
+        return isBelow && problem.file().equals(place.file()) && problem.line() == place.line();
     }
 
     public boolean isEmpty() {

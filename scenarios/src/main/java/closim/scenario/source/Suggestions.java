@@ -16,8 +16,8 @@ public final class Suggestions {
     }
 
     /**
-     * The candidate nearest to a word, or null if none is near: of equal ones the first. Case, {@code -} and {@code _} do
-     * not count; a third of the letters may be wrong, at least one.
+     * The candidate nearest to a word, or null if none is near: of equal ones the first. Case, {@code -} and {@code
+     * _} do not count; a third of the letters may be wrong, at least one.
      */
     public static @Nullable String nearest(String found, Collection<String> candidates) {
         String word = plain(found);

@@ -13,7 +13,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
 
-/** Turns the refusal of the YAML parser, whose own position is that of the token before, into problems at the true lines. */
+/**
+ * Turns the refusal of the YAML parser, whose own position is that of the token before, into problems at the true
+ * lines.
+ */
 final class SyntaxFault {
     private SyntaxFault() {}
 

@@ -7,8 +7,9 @@ import java.util.Map;
 /**
  * Lays changes over a tree, key by key; every node keeps the place it came from.
  *
- * <p>Lists and single values are replaced as a whole. A model is one only with its {@code kind}: settings of another kind
- * are never mixed in, and a bare text over a map with a {@code kind} (or under a map without one) counts as that key.
+ * <p>Lists and single values are replaced as a whole. A model is one only with its {@code kind}: settings of another
+ * kind are never mixed in, and a bare text over a map with a {@code kind} (or under a map without one) counts as
+ * that key.
  */
 public final class TreeMerge {
     private static final String KIND = "kind";

@@ -22,8 +22,8 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
 /**
- * Reads one YAML or JSON document into a tree in a single pass, and refuses what would be read as something else than it
- * looks: aliases, tags, duplicate keys, a second document, numbers that are not finite.
+ * Reads one YAML or JSON document into a tree in a single pass, and refuses what would be read as something else
+ * than it looks: aliases, tags, duplicate keys, a second document, numbers that are not finite.
  */
 public final class YamlSource {
     private static final int CODE_POINTS_MAX = 64 << 20;
@@ -146,7 +146,8 @@ public final class YamlSource {
     private void refuseReferences(String path) {
         if (parser.isCurrentAlias()) {
             String name = parser.getString();
-            problems.add(here(path), "aliases are not supported: *" + name, "write out what &" + name + " stands for");
+            problems.addFinal(
+                    here(path), "aliases are not supported: *" + name, "write out what &" + name + " stands for");
         }
         if (parser.getTypeId() != null) {
             problems.add(
@@ -196,7 +197,7 @@ public final class YamlSource {
 
     private ScalarNode decimal(Place place, String text) {
         if (!isFinite(text)) {
-            problems.add(place, "the number " + text + " is not finite", null);
+            problems.addFinal(place, "the number " + text + " is not finite", null);
             return new ScalarNode(place, ScalarNode.Form.DECIMAL, "0.0");
         }
         return new ScalarNode(place, ScalarNode.Form.DECIMAL, text);

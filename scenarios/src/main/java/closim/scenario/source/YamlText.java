@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Writes a tree as YAML that reads back as the same tree: two blanks per level, lists of single values on one line, texts
- * quoted unless they cannot be taken for anything else. The same tree gives the same bytes.
+ * Writes a tree as YAML that reads back as the same tree: two blanks per level, lists of single values on one line,
+ * texts quoted unless they cannot be taken for anything else. The same tree gives the same bytes.
  */
 public final class YamlText {
     /** Words, and quantities such as {@code 400Gbps}; nothing that is a number, and nothing with meaning in YAML. */

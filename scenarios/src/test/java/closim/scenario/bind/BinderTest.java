@@ -214,13 +214,17 @@ class BinderTest {
                         + " \"first-ones\"?)",
                 "delay: 500        | \"500\" has no unit: a delay is a number with one of the units ms, ns, ps, s, us"
                         + " (did you mean \"500us\"?)",
-                "rate: 400         | \"400\" has no unit: a rate is a number with one of the units Gbps, Kbps, Mbps, Tbps,"
+                "rate: 400         | \"400\" has no unit: a rate is a number with one of the units Gbps, Kbps,"
+                        + " Mbps, Tbps,"
                         + " bps, kbps (did you mean \"400Gbps\"?)",
-                "delay: 400Gbps    | \"400Gbps\" has the unknown unit \"Gbps\": a delay is a number with one of the units"
+                "delay: 400Gbps    | \"400Gbps\" has the unknown unit \"Gbps\": a delay is a number with one of"
+                        + " the units"
                         + " ms, ns, ps, s, us (this is a rate, a delay is needed here)",
-                "delay: 5usec      | \"5usec\" has the unknown unit \"usec\": a delay is a number with one of the units ms,"
+                "delay: 5usec      | \"5usec\" has the unknown unit \"usec\": a delay is a number with one of"
+                        + " the units ms,"
                         + " ns, ps, s, us (did you mean \"5us\"?)",
-                "rate: 400Gb/s     | \"400Gb/s\" has the unknown unit \"Gb/s\": a rate is a number with one of the units"
+                "rate: 400Gb/s     | \"400Gb/s\" has the unknown unit \"Gb/s\": a rate is a number with one of"
+                        + " the units"
                         + " Gbps, Kbps, Mbps, Tbps, bps, kbps (did you mean \"400Gbps\"?)",
                 "delay: -5us       | \"-5us\" is negative: a delay is zero or more",
                 "delay: 0.5ps      | \"0.5ps\" is finer than a delay can be told apart",
@@ -229,14 +233,18 @@ class BinderTest {
                 "size: true        | expected a size, found true (such as 64KiB)",
                 "numbers: 3        | expected a list, found the number 3 (a list of one is written [3])",
                 "links: [a]        | expected a map of names, found a list",
+                "link: 5us         | expected a map with the keys rate, delay, found the text \"5us\" (did you mean"
+                        + " { delay: 5us }?)",
+                "topology: { kind: 7 } | expected a kind of topology, found the number 7 (one of ring, star)",
                 "link: fast        | expected a map with the keys rate, delay, found the text \"fast\"",
                 "topology: rign    | unknown kind of topology \"rign\"; one of ring, star (did you mean \"ring\"?)",
                 "topology: 7       | expected a topology (its kind, or a map with the key \"kind\"), found the number 7"
                         + " (one of ring, star)",
                 "topology: { hosts: 4 } | the key \"kind\" is missing; one of ring, star",
-                "topology: { knid: ring } | the key \"kind\" is missing; one of ring, star (is \"knid\" to be \"kind\"?)",
+                "topology: { knid: ring } | the key \"kind\" is missing; one of ring, star (is \"knid\" to be"
+                        + " \"kind\"?)",
                 "topology: { hosts: 3, kind: ring } | hosts must be even: 3",
-                "topology: star    | the key \"hosts\" is missing (Number of hosts)",
+                "topology: star    | the key \"hosts\" is missing (Number of hosts) (write hosts: <whole number>)",
                 "parsed: bad       | bad is not good",
             })
     void refusesAValueWithWhatIsAllowedAndWhatWasMeant(String line, String expected) {
@@ -250,7 +258,7 @@ class BinderTest {
 
         assertThat(found)
                 .containsExactly(
-                        "f.yaml:2: " + key + (expected.startsWith("unknown kind") ? ".kind" : "") + ": " + expected);
+                        "f.yaml:2: " + key + (expected.contains(" kind of topology") ? ".kind" : "") + ": " + expected);
     }
 
     @Test
@@ -277,11 +285,14 @@ class BinderTest {
                                 + " \"hosts\"?)",
                         "f.yaml:7: numbers[1]: expected a whole number, found the text \"x\"",
                         "f.yaml:7: numbers[2]: 100 is out of range: at most 99 is allowed",
-                        "f.yaml:9: links.a.rate: \"1\" has no unit: a rate is a number with one of the units Gbps, Kbps,"
+                        "f.yaml:9: links.a.rate: \"1\" has no unit: a rate is a number with one of the units"
+                                + " Gbps, Kbps,"
                                 + " Mbps, Tbps, bps, kbps (did you mean \"1Gbps\"?)",
-                        "f.yaml:10: links.b.delay: \"1Gbps\" has the unknown unit \"Gbps\": a delay is a number with one"
+                        "f.yaml:10: links.b.delay: \"1Gbps\" has the unknown unit \"Gbps\": a delay is a number"
+                                + " with one"
                                 + " of the units ms, ns, ps, s, us (this is a rate, a delay is needed here)",
-                        "f.yaml:11: cuont: unknown key \"cuont\"; allowed are flag, count, big, share, word, pick, delay,"
+                        "f.yaml:11: cuont: unknown key \"cuont\"; allowed are flag, count, big, share, word,"
+                                + " pick, delay,"
                                 + " rate, size, link, numbers, links, absent, removable, topology, traffic, parsed (did"
                                 + " you mean \"count\"?)",
                         "f.yaml:12: colour: unknown key \"colour\"; allowed are flag, count, big, share, word, pick,"

@@ -57,11 +57,13 @@ class PathOverrideTest {
                 "topology[0]=1     | --set: topology[0]: [0] is an index, but topology is the text \"fat-tree\"",
                 "closim.x=1        | --set: closim.x: \"x\" is a key, but closim is the number 1",
                 "seeds[0]=1        | --set: seeds[0]: [0] is an index, but seeds is nothing",
-                "traffic           | --set: \"traffic\" is not of the form path=value (as in --set traffic[0].load=0.5)",
+                "traffic           | --set: \"traffic\" is not of the form path=value (as in --set"
+                        + " traffic[0].load=0.5)",
                 "=1                | --set: \"=1\" is not of the form path=value (as in --set traffic[0].load=0.5)",
                 "a..b=1            | --set: \"a..b\" is not a path: keys are joined by points, and an index stands in"
                         + " brackets, as in traffic[0].load",
-                "closim=*x         | --set: closim: aliases are not supported: *x: \"*x\" (write out what &x stands for)",
+                "closim=*x         | --set: closim: aliases are not supported: *x: \"*x\" (write out what &x"
+                        + " stands for)",
                 "closim=[1         | --set: closim: wrong syntax: expected ',' or ']', but got <stream end>: \"[1\""
                         + " (a bracket is not closed, or a comma is missing)",
             })
