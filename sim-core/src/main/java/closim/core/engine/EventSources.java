@@ -2,6 +2,7 @@
 package closim.core.engine;
 
 import closim.core.unit.Time;
+import java.util.Arrays;
 
 /**
  * The earliest of a node's event sources, as a tournament on one {@code long[]}.
@@ -19,7 +20,6 @@ public final class EventSources {
     private final int sourceMask;
     private final long windowPsMax;
     private int base;
-    private int sources;
     private long startPs;
 
     /** Room for nodes of up to that many sources (and as many ranks). */
@@ -40,11 +40,11 @@ public final class EventSources {
         return windowPsMax;
     }
 
-    /** Starts a window for a node with that many sources; all must be loaded, then {@link #build}. */
+    /** Starts a window for a node with that many sources, none of which has anything to do yet. */
     public void begin(int sourceCount, long windowStartPs) {
-        sources = sourceCount;
         base = leavesFor(Math.max(2, sourceCount));
         startPs = windowStartPs;
+        Arrays.fill(tree, base, 2 * base, NONE);
     }
 
     /** Sets a source's first event while filling. */
@@ -52,18 +52,10 @@ public final class EventSources {
         tree[base + source] = key(source, timePs, rank);
     }
 
-    /** Marks a source as having nothing to do in this window, while filling. */
-    public void loadNone(int source) {
-        tree[base + source] = NONE;
-    }
-
     /** Plays the tournament after filling. */
     public void build() {
         long[] t = tree;
         int b = base;
-        for (int i = b + sources; i < 2 * b; i++) {
-            t[i] = NONE;
-        }
         for (int i = b - 1; i > 0; i--) {
             long a = t[2 * i];
             long difference = t[2 * i + 1] - a;
