@@ -17,8 +17,8 @@ import java.util.Arrays;
  * the two directions of the same cable.
  *
  * <p>Ordering of what happens in the same picosecond: pauses taking effect, arrivals, timers, transmit starts by port.
- * Arrivals go by rank = (wire + rotation) mod wires, where the rotation is a hash of node and time, so that no wire always
- * wins and nothing but the scenario decides. Hot path: no allocation; see the allocation test.
+ * Arrivals go by a hash of node, time and wire, so that no wire always wins, whichever others are busy, and nothing but the
+ * scenario decides. Hot path: no allocation; see the allocation test.
  */
 public abstract class FabricNode implements Node {
     private static final int PAUSES = 0;
@@ -32,10 +32,13 @@ public abstract class FabricNode implements Node {
     private static final int NO_PORT = -1;
     private static final long NO_EVENT = -1;
     private static final int FIRST_ARRIVAL_RANK = 1;
+    private static final int ARRIVAL_RANK_BITS = EventSources.RANK_BITS - 1;
+    private static final int TIMER_RANK = FIRST_ARRIVAL_RANK + (1 << ARRIVAL_RANK_BITS);
+    private static final int FIRST_START_RANK = TIMER_RANK + 1;
 
     private final int id;
     private final String name;
-    private final long rotationSalt;
+    private final long tieSalt;
     private final Wire[] wires;
     private final Port[] ports;
     private final long[] startsPs;
@@ -69,7 +72,7 @@ public abstract class FabricNode implements Node {
     protected FabricNode(int id, String name, int degree) {
         this.id = id;
         this.name = name;
-        this.rotationSalt = Mixing.mix64(Mixing.hash64(name));
+        this.tieSalt = Mixing.mix64(Mixing.hash64(name));
         this.wires = new Wire[degree];
         this.ports = new Port[degree];
         this.startsPs = new long[degree];
@@ -149,29 +152,16 @@ public abstract class FabricNode implements Node {
     protected final void timerMoved() {
         long timerPs = nextTimerPs();
         if (timerPs < windowEndPs) {
-            sources.set(TIMER, timerPs, timerRank());
+            sources.set(TIMER, timerPs, TIMER_RANK);
         } else {
             sources.setNone(TIMER);
         }
     }
 
-    private int timerRank() {
-        return FIRST_ARRIVAL_RANK + wires.length;
-    }
-
-    private int startRank(int port) {
-        return FIRST_ARRIVAL_RANK + wires.length + 1 + port;
-    }
-
     private int arrivalRank(int wire, long timePs) {
-        int n = wires.length;
-        if (n == 1) {
-            return FIRST_ARRIVAL_RANK;
-        }
-        long hash = (timePs ^ rotationSalt) * 0x9e3779b97f4a7c15L;
+        long hash = (timePs ^ (tieSalt + wire)) * 0x9e3779b97f4a7c15L;
         hash = (hash ^ (hash >>> 29)) * 0xbf58476d1ce4e5b9L;
-        int rank = wire + Mixing.toRange(hash, n);
-        return FIRST_ARRIVAL_RANK + (rank >= n ? rank - n : rank);
+        return FIRST_ARRIVAL_RANK + (int) (hash >>> (Long.SIZE - ARRIVAL_RANK_BITS));
     }
 
     @Override
@@ -240,10 +230,10 @@ public abstract class FabricNode implements Node {
         if ((bits & PAUSE_BIT) != 0) {
             loadOwn(ev, PAUSES, openPauses(), PAUSE_RANK);
         }
-        loadOwn(ev, TIMER, nextTimerPs(), timerRank());
+        loadOwn(ev, TIMER, nextTimerPs(), TIMER_RANK);
         for (long rest = startingBits; rest != 0; rest &= rest - 1) {
             for (int i = Long.numberOfTrailingZeros(rest); i < ports.length; i += WIRE_BITS) {
-                loadOwn(ev, WIRES + wires.length + i, startsPs[i], startRank(i));
+                loadOwn(ev, WIRES + wires.length + i, startsPs[i], FIRST_START_RANK + i);
             }
         }
         ev.build();
@@ -326,7 +316,7 @@ public abstract class FabricNode implements Node {
         immediateStart = NO_PORT;
         long key = ev.first();
         if (key != EventSources.NONE && ev.timePs(key) == nowPs) {
-            ev.set(WIRES + wires.length + port, nowPs, startRank(port));
+            ev.set(WIRES + wires.length + port, nowPs, FIRST_START_RANK + port);
         } else {
             startsPs[port] = Time.NEVER;
             ports[port].onStart(nowPs);
@@ -345,7 +335,7 @@ public abstract class FabricNode implements Node {
             // Most ports are idle when a packet comes: this saves two of the four turns in the tournament.
             immediateStart = port;
         } else if (timePs < windowEndPs) {
-            sources.set(WIRES + wires.length + port, timePs, startRank(port));
+            sources.set(WIRES + wires.length + port, timePs, FIRST_START_RANK + port);
         } else if (beforePs < windowEndPs) {
             sources.setNone(WIRES + wires.length + port);
         }
@@ -378,6 +368,10 @@ public abstract class FabricNode implements Node {
             throw new InvariantViolation(name + " pauses a link without flow control");
         }
         long atPs = reverse.occupyForPause(nowPs) + wire.pauseDelayPs();
+        if (atPs < windowEndPs) {
+            throw new InvariantViolation(name + ": a pause takes effect at " + atPs
+                    + " ps, inside the window that ends at " + windowEndPs + " ps");
+        }
         ring.push(atPs, priority, pause);
         worker.announce(wire.receiver(), atPs, PAUSE_BIT);
         reverse.countPause(pause);
