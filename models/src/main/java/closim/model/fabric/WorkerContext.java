@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.fabric;
 
+import closim.core.stat.LatencyHistogram;
 import closim.model.packet.PacketPool;
-import org.HdrHistogram.Histogram;
 
 /**
  * What the nodes of one worker share: packets and counters whose sums over workers do not depend on how nodes are split.
@@ -13,17 +13,12 @@ public final class WorkerContext {
     private static final int STEPS_PER_OCTAVE = 8;
 
     private final PacketPool pool = new PacketPool();
-    /** In nanoseconds, to three digits. */
-    private final Histogram packetLatencyNs = new Histogram(3);
-
+    private final LatencyHistogram packetLatency = new LatencyHistogram();
     private final long[][] queueLengths;
 
     long hops;
     long pauseFrames;
     long resumeFrames;
-    private long latencyPsSum;
-    private long latencyPsMin = Long.MAX_VALUE;
-    private long latencyPsMax;
 
     /** A context that counts queue lengths for that many classes of ports. */
     public WorkerContext(int portClasses) {
@@ -36,10 +31,7 @@ public final class WorkerContext {
 
     /** Records the network latency of a delivered data packet. */
     public void recordLatency(long latencyPs) {
-        packetLatencyNs.recordValue(latencyPs / 1_000);
-        latencyPsSum += latencyPs;
-        latencyPsMin = Math.min(latencyPsMin, latencyPs);
-        latencyPsMax = Math.max(latencyPsMax, latencyPs);
+        packetLatency.record(latencyPs);
     }
 
     /** Records the queue that an arriving data packet finds at a port of that class. */
@@ -71,20 +63,8 @@ public final class WorkerContext {
         return queueLengths[portClass].clone();
     }
 
-    public Histogram packetLatencyNs() {
-        return packetLatencyNs;
-    }
-
-    public long latencyPsSum() {
-        return latencyPsSum;
-    }
-
-    public long latencyPsMin() {
-        return latencyPsMin;
-    }
-
-    public long latencyPsMax() {
-        return latencyPsMax;
+    public LatencyHistogram packetLatency() {
+        return packetLatency;
     }
 
     /** Frames that arrived over a link, PAUSE frames excluded. */

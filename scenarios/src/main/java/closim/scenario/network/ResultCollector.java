@@ -8,6 +8,7 @@ import closim.core.result.RunOutcome;
 import closim.core.result.RunResult;
 import closim.core.result.RunTiming;
 import closim.core.result.Series;
+import closim.core.stat.LatencyHistogram;
 import closim.core.unit.Time;
 import closim.model.fabric.FabricNode;
 import closim.model.fabric.Port;
@@ -63,7 +64,7 @@ final class ResultCollector {
         RunResult.Counters counters = new CounterSums(network, endPs).sum();
         List<RunResult.DropCount> drops = links.drops();
         List<RunResult.Warning> warnings =
-                new WarningRules(run, network, counters, drops, flowResults, complete).find();
+                new WarningRules(run, network.topology(), counters, drops, flowResults).find(complete);
         notes.forEach(note -> warnings.add(new RunResult.Warning("note", note)));
         RunResult result = new RunResult(
                 RunResult.SCHEMA,
@@ -181,31 +182,9 @@ final class ResultCollector {
     }
 
     private Distribution latency() {
-        org.HdrHistogram.Histogram merged = new org.HdrHistogram.Histogram(3);
-        double sumPs = 0;
-        long minPs = Long.MAX_VALUE;
-        long maxPs = 0;
-        for (WorkerContext context : network.contexts()) {
-            merged.add(context.packetLatencyNs());
-            sumPs += context.latencyPsSum();
-            minPs = Math.min(minPs, context.latencyPsMin());
-            maxPs = Math.max(maxPs, context.latencyPsMax());
-        }
-        long count = merged.getTotalCount();
-        if (count == 0) {
-            return Distribution.NONE;
-        }
-        double max = maxPs / 1e3;
-        return new Distribution(
-                count,
-                minPs / 1e3,
-                sumPs / 1e3 / count,
-                Math.min(max, (double) merged.getValueAtPercentile(50)),
-                Math.min(max, (double) merged.getValueAtPercentile(90)),
-                Math.min(max, (double) merged.getValueAtPercentile(95)),
-                Math.min(max, (double) merged.getValueAtPercentile(99)),
-                Math.min(max, (double) merged.getValueAtPercentile(99.9)),
-                max);
+        LatencyHistogram all = new LatencyHistogram();
+        network.contexts().forEach(context -> all.add(context.packetLatency()));
+        return all.toNanoseconds();
     }
 
     private RunResult.Fingerprints fingerprints() {

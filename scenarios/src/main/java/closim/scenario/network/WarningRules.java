@@ -15,29 +15,26 @@ final class WarningRules {
     private static final String NO_CONTROL = "none";
 
     private final RunSpec run;
-    private final Network network;
+    private final Topology topology;
     private final RunResult.Counters counters;
     private final List<RunResult.DropCount> drops;
     private final List<FlowResult> flows;
-    private final boolean complete;
     private final List<RunResult.Warning> warnings = new ArrayList<>();
 
     WarningRules(
             RunSpec run,
-            Network network,
+            Topology topology,
             RunResult.Counters counters,
             List<RunResult.DropCount> drops,
-            List<FlowResult> flows,
-            boolean complete) {
+            List<FlowResult> flows) {
         this.run = run;
-        this.network = network;
+        this.topology = topology;
         this.counters = counters;
         this.drops = drops;
         this.flows = flows;
-        this.complete = complete;
     }
 
-    List<RunResult.Warning> find() {
+    List<RunResult.Warning> find(boolean complete) {
         if (!complete) {
             warn("incomplete", "the run was stopped before its end; these numbers are what there was until then");
         }
@@ -140,7 +137,6 @@ final class WarningRules {
             return;
         }
         List<Long> scaled = new ArrayList<>();
-        Topology topology = network.topology();
         for (int node = topology.hosts(); node < topology.nodes(); node++) {
             for (int port = 0; port < topology.ports(node); port++) {
                 long rate = topology.rateBitsPerSecond(node, port);
