@@ -2,6 +2,7 @@
 package closim.cli.bench;
 
 import closim.cli.Cancellation;
+import closim.cli.OutputFormat;
 import closim.cli.PreparedScenario;
 import closim.cli.RunListener;
 import closim.cli.RunPlan;
@@ -22,7 +23,6 @@ import closim.scenario.Scenario;
 import closim.scenario.SeriesKind;
 import closim.scenario.network.RunSpec;
 import closim.scenario.network.Simulation;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -158,31 +158,29 @@ final class ReadyScenario implements PreparedScenario {
         return "closim run " + SCENARIO_FILE + (unreachable == Unreachable.REPORTED ? " --allow-unreachable" : "");
     }
 
-    private static RunSummary ended(RunPlan plan, Summary summary, RunBatch batch) {
-        Path folder = plan.output();
+    private RunSummary ended(RunPlan plan, Summary summary, RunBatch batch) {
         List<String> notes = new ArrayList<>();
-        List<String> written = new ArrayList<>();
         if (plan.charts() == RunPlan.Charts.DRAWN) {
-            ReportWriter.Made made = ReportWriter.write(folder, ReportWriter.Charts.DRAWN);
-            written.add("report.html");
-            written.add("charts/*.png (" + made.charts().size() + ")");
+            ReportWriter.Made made = ReportWriter.write(plan.output(), ReportWriter.Charts.DRAWN);
             notes.addAll(made.notes());
+            notes.add("wrote report.html and " + made.charts().size() + " pictures in charts/");
         }
-        written.add("summary.json");
-        written.add("per run result.json and flows.csv");
-        written.add(SCENARIO_FILE);
-        written.add("topology.json");
-        written.add("timing.json");
+        notes.add("wrote summary.json, topology.json, timing.json, " + SCENARIO_FILE);
+        boolean hasSeries = !planned(plan).measure().series().isEmpty();
+        notes.add("wrote DESIGN/seed-N/ with result.json, flows.csv" + (hasSeries ? ", series/" : "") + " for "
+                + summary.runs().size() + (summary.runs().size() == 1 ? " run" : " runs"));
         String rendering = SimulationWorkbench.rendered(plan.format(), summary);
         if (plan.profile() == RunPlan.Profile.MEASURED) {
-            List<String> profile = ProfileTable.lines(ResultStore.read(folder).timings());
-            if (plan.format() == closim.cli.OutputFormat.TABLE) {
+            List<String> profile =
+                    ProfileTable.lines(ResultStore.read(plan.output()).timings());
+            // The other formats are for programs, which the table would confuse.
+            if (plan.format() == OutputFormat.TABLE) {
                 rendering += "\n\n" + String.join("\n", profile);
             } else {
                 notes.addAll(profile);
             }
         }
-        notes.add("wrote " + String.join(", ", written));
-        return new RunSummary(folder, rendering, batch.unfinishedFlows(), batch.failedFlows(), List.of(), notes, false);
+        long unfinished = batch.unfinishedFlows();
+        return new RunSummary(plan.output(), rendering, unfinished, batch.failedFlows(), List.of(), notes, false);
     }
 }
