@@ -38,8 +38,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads foreign files to the end, so that a fault is told now and not at the first run, and writes the part of a scenario
- * that refers to them, with what is in them and what was assumed as comments.
+ * Reads foreign files to the end, so that a fault is told now and not at the first run, and writes the part of a
+ * scenario that refers to them, with what is in them and what was assumed as comments.
  */
 final class ForeignFiles {
     private static final Path HERE = Path.of("");

@@ -61,7 +61,7 @@ final class ReadyScenario implements PreparedScenario {
         long seed = loaded.scenario().seeds().get(0);
         for (String design : loaded.scenario().designs().keySet()) {
             try {
-                notes.addAll(Simulation.prepare(spec(models, loaded, unreachable, design, seed, 1))
+                notes.addAll(Simulation.prepare(models.spec(loaded, unreachable, design, seed))
                         .notes());
             } catch (ScenarioException wrong) {
                 problems.addAll(wrong.problems());
@@ -71,12 +71,6 @@ final class ReadyScenario implements PreparedScenario {
             throw new ScenarioException(List.copyOf(problems));
         }
         return new ReadyScenario(models, loaded, unreachable, List.copyOf(notes));
-    }
-
-    private static RunSpec spec(
-            Models models, LoadedScenario loaded, Unreachable unreachable, String design, long seed, int threads) {
-        boolean allow = unreachable == Unreachable.REPORTED;
-        return new RunSpec(loaded, models.registry(), design, seed, threads, allow, 1);
     }
 
     @Override
@@ -118,7 +112,7 @@ final class ReadyScenario implements PreparedScenario {
         // All designs with the first seed, then with the second: a cancelled comparison then has whole rows.
         for (long seed : plan.seeds()) {
             for (String design : plan.designs()) {
-                specs.add(spec(models, kept, unreachable, design, seed, plan.threads()));
+                specs.add(models.spec(kept, unreachable, design, seed).withThreads(plan.threads()));
             }
         }
         return specs;

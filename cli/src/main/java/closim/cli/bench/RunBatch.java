@@ -17,8 +17,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Runs several simulations, some at a time, and stores what comes of each as soon as it ends. The first that fails stops
- * all others.
+ * Runs several simulations, some at a time, and stores what comes of each as soon as it ends. The first that fails
+ * stops all others.
  */
 final class RunBatch {
     private final ResultStore store;
