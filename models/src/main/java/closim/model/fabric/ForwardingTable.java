@@ -6,16 +6,20 @@ package closim.model.fabric;
  * no allocation.
  */
 public final class ForwardingTable {
+    private static final int RECIPROCAL_BITS = 40;
+
     private final int from;
     private final int to;
-    private final int hostsPerGroup;
+    /** 2^40 / hosts per group, rounded up: multiplying by it divides exactly while their product stays below 2^40. */
+    private final long reciprocal;
+
     private final short[] groupOfHost;
     private final int[][] groups;
 
     private ForwardingTable(int from, int to, int hostsPerGroup, short[] groupOfHost, int[][] groups) {
         this.from = from;
         this.to = to;
-        this.hostsPerGroup = hostsPerGroup;
+        this.reciprocal = ((1L << RECIPROCAL_BITS) + hostsPerGroup - 1) / hostsPerGroup;
         this.groupOfHost = groupOfHost;
         this.groups = groups;
     }
@@ -38,7 +42,7 @@ public final class ForwardingTable {
         if (groupOfHost.length != 0) {
             return groups[groupOfHost[destination]];
         }
-        int group = destination >= from && destination < to ? (destination - from) / hostsPerGroup : groups.length - 1;
-        return groups[group];
+        boolean below = destination >= from && destination < to;
+        return groups[below ? (int) (((destination - from) * reciprocal) >>> RECIPROCAL_BITS) : groups.length - 1];
     }
 }

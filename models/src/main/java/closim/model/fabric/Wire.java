@@ -38,6 +38,7 @@ public final class Wire {
     private static final Packet[] NO_PACKETS = {};
 
     private final int receiver;
+    private final int receiverPort;
     private final long delayPs;
     private final long pauseDelayPs;
     private final @Nullable PauseRing pauses;
@@ -57,11 +58,13 @@ public final class Wire {
      * A wire.
      *
      * @param receiver id of the node at its end
+     * @param receiverPort number of the receiver's cable
      * @param delayPs from the end of a frame's transmission until the receiver handles it, pipelines included
      * @param pauseDelayPs from the end of a PAUSE frame's transmission until it takes effect, or 0 where no pause can come
      */
-    public Wire(int receiver, long delayPs, long pauseDelayPs) {
+    public Wire(int receiver, int receiverPort, long delayPs, long pauseDelayPs) {
         this.receiver = receiver;
+        this.receiverPort = receiverPort;
         this.delayPs = delayPs;
         this.pauseDelayPs = pauseDelayPs;
         this.pauses = pauseDelayPs > 0 ? new PauseRing() : null;
@@ -70,6 +73,11 @@ public final class Wire {
     /** Id of the node at its end. */
     public int receiver() {
         return receiver;
+    }
+
+    /** Number of the receiver's cable. */
+    public int receiverPort() {
+        return receiverPort;
     }
 
     public long delayPs() {

@@ -168,7 +168,7 @@ final class FabricWiring {
         long dataPs = plan.delays().dataPs(node, port);
         long pausePs = fromSwitch && plan.losslessMask() != 0 ? plan.delays().pausePs(node, port) : 0;
         shortestDelayPs = Math.min(shortestDelayPs, pausePs > 0 ? Math.min(dataPs, pausePs) : dataPs);
-        return new Wire(topology.peerNode(node, port), dataPs, pausePs);
+        return new Wire(topology.peerNode(node, port), topology.peerPort(node, port), dataPs, pausePs);
     }
 
     private PortSettings portSettings(int node, int port, boolean releasesAtEnd) {

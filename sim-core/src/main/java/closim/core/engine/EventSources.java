@@ -2,6 +2,7 @@
 package closim.core.engine;
 
 import closim.core.unit.Time;
+import java.util.Arrays;
 
 /**
  * The earliest of a node's event sources, as a tournament on one {@code long[]}.
@@ -11,6 +12,9 @@ import closim.core.unit.Time;
  * all nodes of a worker, each filling it anew for its window. Hot path: no allocation.
  */
 public final class EventSources {
+    /** Bits of a rank: ranks are 0 … 2^17 - 1, whatever the size of the largest node. */
+    public static final int RANK_BITS = 17;
+
     /** The key of a source with nothing to do in this window. */
     public static final long NONE = Long.MAX_VALUE;
 
@@ -19,16 +23,15 @@ public final class EventSources {
     private final int sourceMask;
     private final long windowPsMax;
     private int base;
-    private int sources;
     private long startPs;
 
-    /** Room for nodes of up to that many sources (and as many ranks). */
+    /** Room for nodes of up to that many sources. */
     public EventSources(int sourcesMax) {
         int leaves = leavesFor(Math.max(2, sourcesMax));
         this.tree = new long[2 * leaves];
         this.sourceBits = Integer.numberOfTrailingZeros(leaves);
         this.sourceMask = leaves - 1;
-        this.windowPsMax = 1L << (62 - 2 * sourceBits);
+        this.windowPsMax = 1L << (62 - RANK_BITS - sourceBits);
     }
 
     private static int leavesFor(int sources) {
@@ -40,11 +43,11 @@ public final class EventSources {
         return windowPsMax;
     }
 
-    /** Starts a window for a node with that many sources; all must be loaded, then {@link #build}. */
+    /** Starts a window for a node with that many sources, none of which has anything to do yet. */
     public void begin(int sourceCount, long windowStartPs) {
-        sources = sourceCount;
         base = leavesFor(Math.max(2, sourceCount));
         startPs = windowStartPs;
+        Arrays.fill(tree, base, 2 * base, NONE);
     }
 
     /** Sets a source's first event while filling. */
@@ -52,18 +55,10 @@ public final class EventSources {
         tree[base + source] = key(source, timePs, rank);
     }
 
-    /** Marks a source as having nothing to do in this window, while filling. */
-    public void loadNone(int source) {
-        tree[base + source] = NONE;
-    }
-
     /** Plays the tournament after filling. */
     public void build() {
         long[] t = tree;
         int b = base;
-        for (int i = b + sources; i < 2 * b; i++) {
-            t[i] = NONE;
-        }
         for (int i = b - 1; i > 0; i--) {
             long a = t[2 * i];
             long difference = t[2 * i + 1] - a;
@@ -72,7 +67,7 @@ public final class EventSources {
     }
 
     private long key(int source, long timePs, int rank) {
-        return ((((timePs - startPs) << sourceBits) | rank) << sourceBits) | source;
+        return ((((timePs - startPs) << RANK_BITS) | rank) << sourceBits) | source;
     }
 
     /** The least key, or {@link #NONE}. */
@@ -82,7 +77,7 @@ public final class EventSources {
 
     /** The time of a key. */
     public long timePs(long key) {
-        return startPs + (key >>> (2 * sourceBits));
+        return startPs + (key >>> (RANK_BITS + sourceBits));
     }
 
     /** The source of a key. */

@@ -2,7 +2,6 @@
 package closim.core.engine;
 
 import closim.core.unit.Time;
-import java.util.Arrays;
 
 /**
  * Runs a fixed set of nodes through each window, on one thread. Owns what its nodes share: the tournament, and the note
@@ -16,6 +15,7 @@ public final class Worker {
     private final int[] nodeIds;
     private final Node[] nodes;
     private final long[] nextPs;
+    private final long[] noted;
     private final EventSources sources;
     private long[] announcing;
     private long[] announced;
@@ -29,15 +29,19 @@ public final class Worker {
         this.nodeIds = nodeIds;
         this.nodes = nodes;
         this.nextPs = new long[nodes.length];
+        this.noted = new long[nodes.length];
         this.sources = new EventSources(sourcesMax);
-        this.announcing = filled(nodesTotal);
-        this.announced = filled(nodesTotal);
+        this.announcing = emptyPage(nodesTotal);
+        this.announced = emptyPage(nodesTotal);
     }
 
-    private static long[] filled(int length) {
-        long[] never = new long[length];
-        Arrays.fill(never, Time.NEVER);
-        return never;
+    /** Time and bits of each node alternate. */
+    private static long[] emptyPage(int nodesTotal) {
+        long[] page = new long[2 * nodesTotal];
+        for (int node = 0; node < nodesTotal; node++) {
+            page[2 * node] = Time.NEVER;
+        }
+        return page;
     }
 
     /** Number of this worker, 0 for the first. */
@@ -50,11 +54,17 @@ public final class Worker {
         return sources;
     }
 
-    /** Says that a node, of any worker, will have something to do at that time, in a later window. Hot path. */
-    public void announce(int node, long timePs) {
-        long[] a = announcing;
-        if (timePs < a[node]) {
-            a[node] = timePs;
+    /**
+     * Says that a node, of any worker, will have something to do at that time, in a later window. Hot path.
+     *
+     * @param bits handed to the node, so that it need look only where something came
+     */
+    public void announce(int node, long timePs, long bits) {
+        long[] page = announcing;
+        int slot = 2 * node;
+        page[slot + 1] |= bits;
+        if (timePs < page[slot]) {
+            page[slot] = timePs;
             if (timePs < announcedFirstPs) {
                 announcedFirstPs = timePs;
             }
@@ -92,24 +102,23 @@ public final class Worker {
         long first = Time.NEVER;
         for (int i = 0; i < nodes.length; i++) {
             long next = nextPs[i];
-            int id = nodeIds[i];
+            int slot = 2 * nodeIds[i];
             for (Worker other : all) {
                 long[] page = other.announced;
-                long atPs = page[id];
+                long atPs = page[slot];
                 if (atPs != Time.NEVER) {
-                    page[id] = Time.NEVER;
-                    if (atPs < next) {
-                        next = atPs;
-                    }
+                    noted[i] |= page[slot + 1];
+                    page[slot] = Time.NEVER;
+                    page[slot + 1] = 0;
+                    next = Math.min(next, atPs);
                 }
             }
             if (next < endPs) {
-                next = nodes[i].advance(startPs, endPs);
+                next = nodes[i].advance(startPs, endPs, noted[i]);
+                noted[i] = 0;
             }
             nextPs[i] = next;
-            if (next < first) {
-                first = next;
-            }
+            first = Math.min(first, next);
         }
         firstPs = first;
     }
