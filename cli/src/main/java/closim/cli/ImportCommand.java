@@ -53,7 +53,8 @@ final class ImportCommand implements Action {
         if (!problems.isEmpty()) {
             throw new ScenarioException(problems);
         }
-        ImportedPart part = workbench.importFiles(format, files);
+        Path folder = target.map(Path::getParent).orElse(Path.of(""));
+        ImportedPart part = workbench.importFiles(format, files, folder == null ? Path.of("") : folder);
         part.assumptions().forEach(assumption -> session.tell("note: " + assumption));
         target.ifPresentOrElse(path -> write(path, part.text()), () -> session.print(part.text()));
         return ExitCode.DONE;

@@ -14,6 +14,8 @@ import picocli.CommandLine.Parameters;
         description = "List the models that a scenario can name, by family.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Action {
+    private static final int COLUMNS = 80;
+
     private final Session session;
 
     @Parameters(paramLabel = "KIND", arity = "0..1", description = "Only this family, such as topology.")
@@ -49,8 +51,24 @@ final class ListCommand implements Action {
     private void print(ModelFamily shown, int widest) {
         session.print(shown.name());
         for (ModelFamily.Model model : shown.models()) {
-            String padding = " ".repeat(widest - model.kind().length());
-            session.print("  " + model.kind() + padding + "  " + model.summary());
+            String start =
+                    "  " + model.kind() + " ".repeat(widest - model.kind().length() + 2);
+            printWrapped(start, model.summary());
         }
+    }
+
+    /** Further lines stand below the first word of the summary. */
+    private void printWrapped(String start, String summary) {
+        StringBuilder line = new StringBuilder(start);
+        for (String word : summary.split(" ", -1)) {
+            boolean isFirst = line.length() == start.length();
+            if (!isFirst && line.length() + 1 + word.length() > COLUMNS) {
+                session.print(line.toString());
+                line = new StringBuilder(" ".repeat(start.length()));
+                isFirst = true;
+            }
+            line.append(isFirst ? "" : " ").append(word);
+        }
+        session.print(line.toString());
     }
 }

@@ -32,8 +32,12 @@ public interface Workbench {
     /** Names of the foreign formats, sorted. */
     List<String> importFormats();
 
-    /** Reads foreign files of one format, out of {@link #importFormats}. */
-    ImportedPart importFiles(String format, List<Path> files);
+    /**
+     * Reads foreign files of one format, out of {@link #importFormats}.
+     *
+     * @param target folder in which the part will lie, to which the file names in it are relative
+     */
+    ImportedPart importFiles(String format, List<Path> files, Path target);
 
     /** All models by family, families in the order in which a scenario names them. */
     List<ModelFamily> families();

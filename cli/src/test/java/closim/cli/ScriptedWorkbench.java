@@ -65,7 +65,7 @@ public final class ScriptedWorkbench implements Workbench {
     }
 
     @Override
-    public ImportedPart importFiles(String format, List<Path> files) {
+    public ImportedPart importFiles(String format, List<Path> files, Path target) {
         return new ImportedPart("kind: " + format + "\nfiles: " + files.size(), List.of("the unit of start is us"));
     }
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 
 /** Writes a scenario with every default filled in, so that it can be read again and gives the same runs. */
 public final class EffectiveScenario {
-    private static final String HEADING = "# The scenario with every setting written out; it runs again as it is.\n";
+    static final String HEADING = "# The scenario with every setting written out; it runs again as it is.\n";
 
     private EffectiveScenario() {}
 

@@ -11,6 +11,7 @@ import closim.scenario.source.Node;
 import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
+import closim.scenario.source.Suggestions;
 import closim.scenario.source.TreeMerge;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Gives every traffic entry a name of its own: the one in the file, or its kind, with a number where that is taken. */
 final class EntryNames {
     static final String TRAFFIC = "traffic";
+    private static final String PRIORITIES = "priorities";
     private static final String KIND = "kind";
     private static final String NAME = "name";
     private static final Pattern ALLOWED = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_+-]*");
@@ -59,6 +61,28 @@ final class EntryNames {
             items.add(withName(item, placeOfName, registry));
         }
         return scenario.with(TRAFFIC, new ListNode(traffic.place(), items));
+    }
+
+    /** Tells priorities of traffic entries that do not exist; the entries of the tree have their names by now. */
+    static void checkReferences(MapNode scenario, Problems problems) {
+        if (!(scenario.value(PRIORITIES) instanceof MapNode priorities)
+                || !(scenario.value(TRAFFIC) instanceof ListNode traffic)) {
+            return;
+        }
+        List<String> names = new ArrayList<>();
+        for (Node item : traffic.items()) {
+            if (item instanceof MapNode map && map.value(NAME) instanceof ScalarNode name) {
+                names.add(name.text());
+            }
+        }
+        priorities.entries().forEach((name, entry) -> {
+            if (!names.contains(name)) {
+                problems.add(
+                        entry.key(),
+                        "there is no traffic entry \"" + name + "\"; there are " + String.join(", ", names),
+                        Suggestions.didYouMean(name, names));
+            }
+        });
     }
 
     private static void addGiven(ScalarNode name, Map<String, Place> placeOfName, Problems problems) {

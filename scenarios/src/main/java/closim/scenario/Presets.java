@@ -32,7 +32,10 @@ import org.jspecify.annotations.Nullable;
  * another preset. A jar of the user can bring more.
  */
 public final class Presets {
-    static final String PRESET = "preset";
+    /** What presets are called among the families of models, and the key that names one. */
+    public static final String FAMILY = "preset";
+
+    static final String PRESET = FAMILY;
     private static final String FOLDER = "closim/designs";
     private static final String ENDING = ".yaml";
 

@@ -76,6 +76,7 @@ public final class ScenarioReader {
         }
         tree = withVersion(tree, problems);
         Scenario scenario = Binder.bind(tree, Scenario.class, registry, problems);
+        EntryNames.checkReferences(tree, problems);
         problems.throwIfAny();
         if (scenario == null) {
             throw new InvariantViolation("no scenario and no problem in " + file);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.workload;
 
+import closim.core.plugin.FileReference;
 import closim.core.plugin.Setting;
 import closim.core.unit.Time;
 import java.util.List;
@@ -78,7 +79,7 @@ public final class ConnectionMatrix implements Workload {
             @Setting("Name under which results are grouped; the kind if absent") @Nullable
             String name,
 
-            @Setting("The connection matrix, relative to the folder of the scenario")
+            @Setting(value = "The connection matrix, relative to the folder of the scenario", file = FileReference.FILE)
             String file,
 
             @Setting(

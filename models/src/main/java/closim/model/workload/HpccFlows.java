@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.workload;
 
+import closim.core.plugin.FileReference;
 import closim.core.plugin.Setting;
 import closim.core.unit.Delay;
 import closim.core.unit.Time;
@@ -110,7 +111,7 @@ public final class HpccFlows implements Workload {
             @Setting("Name under which results are grouped; the kind if absent") @Nullable
             String name,
 
-            @Setting("The flow file, relative to the folder of the scenario")
+            @Setting(value = "The flow file, relative to the folder of the scenario", file = FileReference.FILE)
             String file,
 
             @Setting("Time in the file that becomes time zero; the earliest start if absent") @Nullable

@@ -3,6 +3,7 @@ package closim.model.workload;
 
 import closim.core.check.Problem;
 import closim.core.check.ScenarioException;
+import closim.core.plugin.FileReference;
 import closim.core.plugin.Setting;
 import closim.core.random.RandomStream;
 import closim.core.unit.Delay;
@@ -132,8 +133,7 @@ public final class PoissonTraffic implements Workload {
                             + "built in: name a file; built in are " + names,
                     null));
         }
-        boolean looksLikeFile = sizes.indexOf('.') >= 0 || sizes.indexOf('/') >= 0;
-        if (!looksLikeFile) {
+        if (!FileReference.FILE_OR_NAME.isFile(sizes)) {
             throw new ScenarioException(new Problem(
                     "",
                     0,
@@ -161,7 +161,9 @@ public final class PoissonTraffic implements Workload {
             @Setting("Name under which results are grouped; the kind if absent") @Nullable
             String name,
 
-            @Setting("Sizes of the flows: websearch, fb-hadoop, ali-storage-2019, solar-2022, or a CDF file")
+            @Setting(
+                    value = "Sizes of the flows: websearch, fb-hadoop, ali-storage-2019, solar-2022, or a CDF file",
+                    file = FileReference.FILE_OR_NAME)
             String sizes,
 
             @Setting(

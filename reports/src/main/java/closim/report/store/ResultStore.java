@@ -51,6 +51,11 @@ public final class ResultStore implements AutoCloseable {
         return StoredResults.read(directory);
     }
 
+    /** Where the files lie until {@link #finish}; the scenario there can be read from the beginning. */
+    public Path partialFolder() {
+        return folder.partial();
+    }
+
     /** Writes the files of one run, at once. */
     public synchronized void add(RunOutcome outcome) {
         requireOpen();

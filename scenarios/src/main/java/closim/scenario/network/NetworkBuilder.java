@@ -60,13 +60,32 @@ final class NetworkBuilder {
 
     private Network build() {
         Topology topology = topology();
-        TrafficPlan traffic = TrafficPlan.of(run.loaded(), run.registry(), topology, streams);
-        if (!run.allowUnreachable()) {
-            traffic.refuseUnreachable(run.loaded(), topology);
+        TrafficPlan traffic;
+        try {
+            traffic = TrafficPlan.of(run.loaded(), run.registry(), topology, streams);
+            if (!run.allowUnreachable()) {
+                traffic.refuseUnreachable(run.loaded(), topology);
+            }
+        } catch (ScenarioException wrong) {
+            throw withProblemsOfFabric(wrong, topology);
         }
         List<String> notes = new ArrayList<>(topology.notes());
         notes.addAll(traffic.notes());
         return transported(topology, traffic, design.transport(), notes);
+    }
+
+    /** What is wrong with the fabric does not depend on the traffic, so it is told together with the traffic's problems. */
+    private ScenarioException withProblemsOfFabric(ScenarioException traffic, Topology topology) {
+        List<Problem> problems = new ArrayList<>(traffic.problems());
+        try {
+            var unused = transported(topology, TrafficPlan.none(), design.transport(), List.of());
+        } catch (ScenarioException fabric) {
+            // Losses may name flows of the traffic, which is not there.
+            fabric.problems().stream()
+                    .filter(problem -> !problem.path().startsWith("losses"))
+                    .forEach(problems::add);
+        }
+        return new ScenarioException(problems);
     }
 
     private Topology topology() {

@@ -88,7 +88,7 @@ final class PortSampler implements PortObserver {
         beforeChange(port, endPs);
         return switch (probe) {
             case QUEUE -> new Series("queue", link, "bytes", Arrays.copyOf(timesPs, rows), doubles());
-            case PAUSE -> new Series("paused", link, "0 or 1", Arrays.copyOf(timesPs, rows), doubles());
+            case PAUSE -> new Series("paused", link, "flag", Arrays.copyOf(timesPs, rows), doubles());
             case RATE -> rates(link);
         };
     }

@@ -29,6 +29,11 @@ import java.util.Map;
 record TrafficPlan(List<FlowRequest> requests, boolean[] unreachable, List<String> notes) {
     private static final int PROBLEMS_SHOWN = 10;
 
+    /** No traffic at all. */
+    static TrafficPlan none() {
+        return new TrafficPlan(List.of(), new boolean[0], List.of());
+    }
+
     /** Asks all workloads of the scenario. */
     static TrafficPlan of(LoadedScenario loaded, Registry registry, Topology topology, RandomStreams streams) {
         List<String> notes = new ArrayList<>();

@@ -33,4 +33,7 @@ public @interface Setting {
 
     /** Paper, standard or other origin of the default, with section. */
     String source() default "";
+
+    /** Whether a text names a file, relative to the folder of the scenario: such files are kept beside the results. */
+    FileReference file() default FileReference.NONE;
 }

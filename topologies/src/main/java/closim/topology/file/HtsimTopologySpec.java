@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.topology.file;
 
+import closim.core.plugin.FileReference;
 import closim.core.plugin.Setting;
 import closim.topology.TopologySpec;
 
@@ -10,5 +11,5 @@ import closim.topology.TopologySpec;
  * @param file path of the file, relative to the scenario's folder
  */
 public record HtsimTopologySpec(
-        @Setting("The .topo file, relative to the scenario's folder")
+        @Setting(value = "The .topo file, relative to the scenario's folder", file = FileReference.FILE)
         String file) implements TopologySpec {}

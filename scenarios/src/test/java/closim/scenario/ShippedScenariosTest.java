@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import closim.core.result.FlowResult;
+import closim.core.result.RunOutcome;
+import closim.core.result.RunResult;
+import closim.scenario.bind.Registry;
+import closim.scenario.network.RunSpec;
+import closim.scenario.network.Simulation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every shipped scenario is short, says what it shows, and shows it. */
+class ShippedScenariosTest {
+    private static final Path FOLDER = Path.of("").toAbsolutePath();
+    private static final Registry REGISTRY = Families.installed();
+
+    private static List<Path> scenarios() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** The first seed of every design. */
+    private static Map<String, RunOutcome> run(String name) {
+        LoadedScenario loaded = ScenarioReader.read(FOLDER.resolve(name + ".yaml"), List.of());
+        Map<String, RunOutcome> outcomes = new LinkedHashMap<>();
+        for (String design : loaded.scenario().designs().keySet()) {
+            long seed = loaded.scenario().seeds().get(0);
+            RunSpec spec = RunSpec.of(loaded, REGISTRY, design, seed);
+            outcomes.put(design, Simulation.prepare(spec).run((nowPs, ended, flows, hops) -> true));
+        }
+        outcomes.forEach((design, outcome) -> assertThat(outcome.flows())
+                .as(name + " with " + design)
+                .isNotEmpty()
+                .allMatch(flow -> flow.status() == FlowResult.Status.COMPLETED));
+        return outcomes;
+    }
+
+    private static RunResult.Counters counters(RunOutcome outcome) {
+        return outcome.result().counters();
+    }
+
+    private static RunResult.FlowSummary group(RunOutcome outcome, String name) {
+        return outcome.result().groups().stream()
+                .filter(group -> group.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> warnings(RunOutcome outcome) {
+        return outcome.result().warnings().stream().map(RunResult.Warning::code).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void isUnderFortyLinesAndBeginsWithWhatItShows(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).hasSizeLessThan(40);
+        assertThat(lines.get(0)).isEqualTo("# SPDX-License-Identifier: Apache-2.0");
+        assertThat(lines.get(1)).matches("# .{40,}");
+        assertThat(lines.get(2)).startsWith("# ");
+        assertThat(ScenarioReader.read(file, List.of()).scenario().title()).isNotBlank();
+    }
+
+    @Test
+    void everyScenarioIsRunByATestOfThisClass() throws IOException {
+        assertThat(scenarios().stream().map(file -> String.valueOf(file.getFileName())))
+                .containsExactlyInAnyOrder(
+                        "custom-topology.yaml",
+                        "ecmp-polarisation.yaml",
+                        "go-back-n-loss.yaml",
+                        "headroom.yaml",
+                        "hpcc-import.yaml",
+                        "htsim-import.yaml",
+                        "incast.yaml",
+                        "lossy-vs-lossless.yaml",
+                        "permutation-ecmp.yaml",
+                        "quickstart.yaml");
+    }
+
+    @Test
+    void quickstartRunsBothDesignsOnTheSameFlowsAndLosesNothing() {
+        Map<String, RunOutcome> runs = run("quickstart");
+        assertThat(runs).containsOnlyKeys("roce-dcqcn", "roce-pfc");
+        RunOutcome dcqcn = runs.get("roce-dcqcn");
+        RunOutcome pfc = runs.get("roce-pfc");
+        assertThat(dcqcn.fabric().nodes().stream().filter(node -> node.tier().equals("host")))
+                .hasSize(128);
+        assertThat(dcqcn.flows())
+                .extracting(FlowResult::startPs)
+                .isEqualTo(pfc.flows().stream().map(FlowResult::startPs).toList());
+        assertThat(group(dcqcn, "incast").count()).isEqualTo(32);
+        // 32 MB at 400 Gb/s take 640 us.
+        assertThat(group(dcqcn, "incast").fctUs().max()).isBetween(640.0, 2000.0);
+        assertThat(group(pfc, "incast").fctUs().max()).isBetween(640.0, 2000.0);
+        assertThat(counters(dcqcn).packetsDropped() + counters(pfc).packetsDropped())
+                .isZero();
+        assertThat(counters(dcqcn).congestionNotifications()).isPositive();
+        assertThat(counters(pfc).pfcPauseFrames()).isPositive();
+        assertThat(counters(pfc).ecnMarked()).isZero();
+        assertThat(dcqcn.series()).isNotEmpty();
+    }
+
+    @Test
+    void incastEndsNotBeforeTheReceiversLinkHasCarriedAll() {
+        Map<String, RunOutcome> runs = run("incast");
+        runs.values()
+                .forEach(run -> assertThat(run.result().flows().fctUs().max()).isBetween(640.0, 2000.0));
+        assertThat(counters(runs.get("pfc")).pfcPauseFrames())
+                .isGreaterThan(counters(runs.get("dcqcn")).pfcPauseFrames());
+    }
+
+    @Test
+    void permutationShowsCollisionsAsADoubledMedian() {
+        RunOutcome pfc = run("permutation-ecmp").get("roce-pfc");
+        assertThat(pfc.result().flows().slowdown().p50()).isBetween(1.7, 2.5);
+        assertThat(pfc.result().flows().slowdown().min()).isLessThan(1.1);
+    }
+
+    @Test
+    void case23_polarisationLeavesLinksToCoresIdle() {
+        Map<String, RunOutcome> runs = run("ecmp-polarisation");
+        long own = linksToCores(runs.get("own-seeds"));
+        long polarised = linksToCores(runs.get("polarised"));
+        assertThat(polarised).isLessThan(own * 6 / 10);
+        assertThat(runs.get("polarised").result().flows().fctUs().p50())
+                .isGreaterThan(runs.get("own-seeds").result().flows().fctUs().p50() * 1.5);
+    }
+
+    /** Those that carried data, not only ACKs. */
+    private static long linksToCores(RunOutcome outcome) {
+        return outcome.result().links().stream()
+                .filter(link ->
+                        link.from().contains("/agg-") && link.to().startsWith("core-") && link.bytes() > 1_000_000)
+                .count();
+    }
+
+    @Test
+    void goBackNPaysForALostPacketWithAllThatFollowed() {
+        RunOutcome run = run("go-back-n-loss").get("go-back-n");
+        FlowResult last = run.flows().stream()
+                .filter(flow -> flow.traffic().equals("last"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(last.timeouts()).isEqualTo(1);
+        assertThat(last.fctPs()).isGreaterThan(1_000_000_000L).isLessThan(1_030_000_000L);
+        FlowResult middle = run.flows().stream()
+                .filter(flow -> flow.traffic().equals("middle"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(middle.timeouts()).isZero();
+        // A round trip of about 7 us holds some 20 packets.
+        assertThat(middle.packetsRetransmitted()).isBetween(10L, 40L);
+        assertThat(run.result().drops()).extracting(RunResult.DropCount::cause).contains("scripted-loss", "link-loss");
+    }
+
+    @Test
+    void case27_headroomThatIsTooSmallDropsAndTheReportSaysSo() {
+        Map<String, RunOutcome> runs = run("headroom");
+        assertThat(counters(runs.get("computed")).packetsDropped()).isZero();
+        assertThat(counters(runs.get("computed")).pfcPauseFrames()).isPositive();
+        assertThat(counters(runs.get("too-small")).packetsDropped()).isPositive();
+        assertThat(runs.get("too-small").result().drops())
+                .allMatch(drop -> drop.cause().equals("headroom"));
+        assertThat(warnings(runs.get("too-small"))).contains("headroom-too-small");
+        assertThat(warnings(runs.get("computed"))).doesNotContain("headroom-too-small");
+    }
+
+    @Test
+    void lossyDropsAndResendsWhereLosslessPauses() {
+        Map<String, RunOutcome> runs = run("lossy-vs-lossless");
+        assertThat(counters(runs.get("lossless")).pfcPauseFrames()).isPositive();
+        assertThat(counters(runs.get("lossless")).packetsDropped()).isZero();
+        assertThat(counters(runs.get("lossy")).packetsDropped()).isPositive();
+        assertThat(counters(runs.get("lossy")).packetsRetransmitted()).isPositive();
+        assertThat(counters(runs.get("lossy")).pfcPauseFrames()).isZero();
+        assertThat(counters(runs.get("lossy-window")).packetsDropped())
+                .isLessThan(counters(runs.get("lossy")).packetsDropped());
+    }
+
+    @Test
+    void customTopologyUsesRatesOfEachWayParallelCablesAndTheStaticRoute() {
+        RunOutcome run = run("custom-topology").get("roce-dcqcn");
+        // 4 MB at the 50 Gb/s of the way back take 640 us.
+        assertThat(group(run, "read").fctUs().min()).isBetween(640.0, 800.0);
+        assertThat(run.fabric().links())
+                .extracting(link -> link.name())
+                .contains("left/right#1", "left/right#4", "right/store", "store/right");
+        double first = bytes(run, "left/right#1");
+        assertThat(first).isGreaterThanOrEqualTo(2_000_000);
+    }
+
+    private static long bytes(RunOutcome outcome, String link) {
+        return outcome.result().links().stream()
+                .filter(each -> each.name().equals(link))
+                .mapToLong(RunResult.LinkResult::bytes)
+                .sum();
+    }
+
+    @Test
+    void hpccFilesRunWithTheFramesOfHpcc() {
+        RunOutcome run = run("hpcc-import").get("hpcc-dcqcn");
+        // Three of 256 and one of 1000 packets of 1000 B, nothing lost.
+        assertThat(counters(run).dataPacketsSent()).isEqualTo(3 * 256 + 1000);
+        assertThat(bytes(run, "3/5")).isEqualTo(1000 * 1048L);
+        assertThat(counters(run).ackPacketsSent()).isEqualTo(1768);
+        assertThat(run.flows()).extracting(FlowResult::startPs).containsExactly(0L, 0L, 0L, 10_000_000L);
+    }
+
+    @Test
+    void htsimFilesRunWithTheFramesOfHtsim() {
+        RunOutcome run = run("htsim-import").get("htsim-roce");
+        // 1 MB are 245 packets of 4096 B, the last one padded. Each host also acknowledges what it receives.
+        assertThat(bytes(run, "host-0/leaf-0")).isEqualTo(245 * 4160L + 245 * 64L);
+        // Two links of 1 us each way: 245 packets of 332.8 ns, one more hop of the last, and 2 us.
+        assertThat(run.flows().get(0).idealPs()).isEqualTo(246 * 332_800L + 2_000_000);
+    }
+}
