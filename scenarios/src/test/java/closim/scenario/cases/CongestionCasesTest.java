@@ -9,8 +9,6 @@ import closim.core.result.RunResult;
 import closim.core.unit.Bandwidth;
 import closim.core.unit.Delay;
 import closim.core.unit.Time;
-import closim.model.congestion.CongestionControl;
-import closim.model.congestion.ConnectionFacts;
 import closim.model.congestion.Dcqcn;
 import closim.model.congestion.NotificationSettings;
 import closim.scenario.fixture.Runs;
@@ -22,12 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CongestionCasesTest {
     private static final long INCREASE_PS = 300 * Time.PS_PER_US;
 
-    private static CongestionControl dcqcn(int fastRecoverySteps) {
+    private static Dcqcn dcqcn(int fastRecoverySteps, double g) {
         Dcqcn.Spec spec = new Dcqcn.Spec(
                 Delay.ofUs(1),
                 Delay.ofUs(4),
                 Delay.ofUs(300),
-                1.0 / 256,
+                g,
                 fastRecoverySteps,
                 Bandwidth.parse("5Gbps"),
                 Bandwidth.parse("50Gbps"),
@@ -35,20 +33,18 @@ class CongestionCasesTest {
                 false,
                 1,
                 new Dcqcn.Cnp(NotificationSettings.Carrier.ACK, Delay.ofPs(0)));
-        return new Dcqcn.Provider()
-                .create(spec)
-                .create(new ConnectionFacts(100_000_000_000L, 8 * Time.PS_PER_US, 1000));
+        return new Dcqcn(spec, 100_000_000_000L);
     }
 
     /** The rate in Gb/s after so many increases since a single notification at time zero. */
-    private static double gbpsAfter(CongestionControl control, int increases) {
+    private static double gbpsAfter(Dcqcn control, int increases) {
         // The cut comes with the next check for a decrease, and the increases are counted from there.
         control.advanceTo(4 * Time.PS_PER_US + Time.PS_PER_US + increases * INCREASE_PS + Time.PS_PER_US);
         return control.rateBitsPerSecond() / 1e9;
     }
 
-    private static CongestionControl notifiedOnce(int fastRecoverySteps) {
-        CongestionControl control = dcqcn(fastRecoverySteps);
+    private static Dcqcn notifiedOnce(int fastRecoverySteps, double g) {
+        Dcqcn control = dcqcn(fastRecoverySteps, g);
         control.onStart(0);
         control.advanceTo(0);
         control.onCongestionNotification(0);
@@ -57,7 +53,8 @@ class CongestionCasesTest {
 
     @Test
     void case35_fiveStepsOfFastRecoveryHalveTheGap() {
-        CongestionControl control = notifiedOnce(5);
+        // Between the notification and the cut alpha would decay a little; with g = 0 it is still 1.
+        Dcqcn control = notifiedOnce(5, 0);
         double[] expected = {50, 75, 87.5, 93.75, 96.875, 98.4375};
 
         for (int step = 0; step < expected.length; step++) {
@@ -72,7 +69,7 @@ class CongestionCasesTest {
 
     @Test
     void case35_withOneStepTheTargetIsStillNeverAboveTheLine() {
-        CongestionControl control = notifiedOnce(1);
+        Dcqcn control = notifiedOnce(1, 0);
 
         assertThat(gbpsAfter(control, 1)).isCloseTo(75, within(1e-9));
         for (int step = 2; step <= 40; step++) {
@@ -81,18 +78,13 @@ class CongestionCasesTest {
     }
 
     @Test
-    void case35_alphaDecaysOnlyByItsTimer() {
-        // After n quiet updates a second cut takes alpha/2 of the rate: alpha is read off the cut.
-        CongestionControl control = notifiedOnce(1000);
-        control.advanceTo(101 * Time.PS_PER_US);
-        double beforeGbps = control.rateBitsPerSecond() / 1e9;
-        control.onCongestionNotification(101 * Time.PS_PER_US);
-        control.advanceTo(110 * Time.PS_PER_US);
-        double afterGbps = control.rateBitsPerSecond() / 1e9;
+    void case35_alphaDecaysWithEachQuietUpdate() {
+        Dcqcn control = notifiedOnce(5, 1.0 / 256);
 
-        double alpha = 2 * (1 - afterGbps / beforeGbps);
-        // About a hundred updates by 255/256 lie between the two cuts: 0.6761, give or take three updates.
-        assertThat(alpha).isBetween(0.6761 * Math.pow(255.0 / 256, 5), 0.6761 * Math.pow(256.0 / 255, 5));
+        control.advanceTo(100 * Time.PS_PER_US - 1);
+        assertThat(control.alpha()).isCloseTo(Math.pow(255.0 / 256, 99), within(1e-12));
+        control.advanceTo(100 * Time.PS_PER_US);
+        assertThat(control.alpha()).isCloseTo(0.6761, within(0.00005));
     }
 
     @Test

@@ -112,9 +112,9 @@ class FlowControlCasesTest {
     @Test
     void case31_aLossyClassCausesNoPause() {
         RunOutcome outcome = Runs.of(
-                INCAST,
+                Runs.star(9) + "traffic: [{ kind: incast, receiver: 0, size: 100KB }]\n",
                 FOUR_MIB[0],
-                "designs.bare.fabric.buffer={ kind: dynamic, size: 1MiB }",
+                "designs.bare.fabric.buffer={ kind: dynamic, size: 512KiB }",
                 "designs.bare.fabric.pfc.priorities=[4]");
 
         assertThat(outcome.result().counters().pfcPauseFrames()).isZero();

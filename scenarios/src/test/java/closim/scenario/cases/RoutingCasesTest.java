@@ -139,15 +139,15 @@ class RoutingCasesTest {
         RunOutcome outcome = Runs.of(
                 Runs.BARE + "topology: { kind: fat-tree, hosts: 128 }\ntraffic: [{ kind: flows, flows: ["
                         + String.join(", ", flows) + "] }]\n",
-                "designs.bare.fabric.paths.polarised=" + polarised);
+                "designs.bare.fabric.paths={ kind: ecmp, polarised: " + polarised + " }");
         List<Long> packets = outcome.result().links().stream()
-                .filter(link -> link.from().startsWith("aggregation-0-") || link.from().startsWith("agg-0-"))
+                .filter(link -> link.from().startsWith("pod-0/agg-"))
                 .filter(link -> link.to().startsWith("core-"))
                 .map(RunResult.LinkResult::packets)
                 .filter(count -> count > 0)
                 .toList();
         assertThat(packets.stream().mapToLong(Long::longValue).sum())
-                .as("all leave the pod once, among %s", outcome.result().links().get(0).name())
+                .as("all leave the pod once")
                 .isEqualTo(4096);
         return packets;
     }
@@ -174,9 +174,9 @@ class RoutingCasesTest {
         String yaml = Runs.BARE + "topology: { kind: leaf-spine, leaves: 4, spines: 4, hostsPerLeaf: 4 }\n"
                 + "traffic: [{ kind: poisson, sizes: websearch, load: 0.5, until: 20us },"
                 + " { kind: permutation, name: fixed, shift: 4, size: 1KB, start: 1ms }]\nstop: { limit: 100ms }\n";
-        RunOutcome first = Runs.of(yaml, "designs.bare.fabric.paths.hashSeed=7", "seeds=[1]");
-        RunOutcome otherTraffic = Runs.of(yaml, "designs.bare.fabric.paths.hashSeed=7", "seeds=[2]");
-        RunOutcome otherHash = Runs.of(yaml, "designs.bare.fabric.paths.hashSeed=8", "seeds=[1]");
+        RunOutcome first = Runs.of(yaml, "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 7 }", "seeds=[1]");
+        RunOutcome otherTraffic = Runs.of(yaml, "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 7 }", "seeds=[2]");
+        RunOutcome otherHash = Runs.of(yaml, "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 8 }", "seeds=[1]");
 
         // The same arrivals on other paths ...
         assertThat(requests(otherHash)).isEqualTo(requests(first));
@@ -184,8 +184,8 @@ class RoutingCasesTest {
                 .isNotEqualTo(first.result().fingerprints().wire());
         // ... and other arrivals, with the listed flows on the same paths.
         assertThat(requests(otherTraffic)).isNotEqualTo(requests(first));
-        RunOutcome alone = Runs.of(listedOnly(), "designs.bare.fabric.paths.hashSeed=7", "seeds=[1]");
-        RunOutcome aloneWithOtherSeed = Runs.of(listedOnly(), "designs.bare.fabric.paths.hashSeed=7", "seeds=[2]");
+        RunOutcome alone = Runs.of(listedOnly(), "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 7 }", "seeds=[1]");
+        RunOutcome aloneWithOtherSeed = Runs.of(listedOnly(), "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 7 }", "seeds=[2]");
         assertThat(aloneWithOtherSeed.result().fingerprints())
                 .isEqualTo(alone.result().fingerprints());
     }
