@@ -36,6 +36,7 @@ public final class Port implements Auditable {
     private int heldIngress;
     private int heldPriority;
     private int heldBytes;
+    private long heldUntilPs;
 
     private long packets;
     private long bytes;
@@ -117,16 +118,16 @@ public final class Port implements Auditable {
             startPs = Time.NEVER;
         }
         if (heldBytes != 0) {
-            startPs = Math.min(startPs, Math.max(freePs, nowPs));
+            startPs = Math.min(startPs, Math.max(heldUntilPs, nowPs));
         }
         if (startPs != node.scheduledStartPs(index)) {
             node.scheduleStart(index, startPs);
         }
     }
 
-    /** The port is free and something may wait. */
+    /** The port is free and something may wait, or a frame that holds room has left. */
     void onStart(long nowPs) {
-        if (heldBytes != 0) {
+        if (heldBytes != 0 && heldUntilPs <= nowPs) {
             int released = heldBytes;
             heldBytes = 0;
             node.onReleased(heldIngress, heldPriority, released, nowPs);
@@ -157,6 +158,7 @@ public final class Port implements Auditable {
         // onDeparture may have sent a resume frame through this port.
         long startPs = Math.max(nowPs, freePs);
         long endPs = startPs + serialize(sizeBytes + gapBytes, startPs);
+        heldUntilPs = endPs;
         packets++;
         bytes += sizeBytes;
         fingerprint = (fingerprint ^ (startPs * 0x9e3779b97f4a7c15L + sizeBytes)) * 0x100000001b3L;
