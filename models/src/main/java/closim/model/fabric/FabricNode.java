@@ -17,8 +17,8 @@ import java.util.Arrays;
  * the two directions of the same cable.
  *
  * <p>Ordering of what happens in the same picosecond: pauses taking effect, arrivals, timers, transmit starts by port.
- * Arrivals go by rank = (wire + rotation) mod wires, where the rotation is a hash of node and time, so that no wire always
- * wins and nothing but the scenario decides. Hot path: no allocation; see the allocation test.
+ * Arrivals go by a hash of node, time and wire, so that no wire always wins, whichever others are busy, and nothing but the
+ * scenario decides. Hot path: no allocation; see the allocation test.
  */
 public abstract class FabricNode implements Node {
     private static final int PAUSES = 0;
@@ -26,10 +26,13 @@ public abstract class FabricNode implements Node {
     private static final int WIRES = 2;
     private static final int PAUSE_RANK = 0;
     private static final int FIRST_ARRIVAL_RANK = 1;
+    private static final int ARRIVAL_RANK_BITS = EventSources.RANK_BITS - 1;
+    private static final int TIMER_RANK = FIRST_ARRIVAL_RANK + (1 << ARRIVAL_RANK_BITS);
+    private static final int FIRST_START_RANK = TIMER_RANK + 1;
 
     private final int id;
     private final String name;
-    private final long rotationSalt;
+    private final long tieSalt;
     private final Wire[] wires;
     private final Port[] ports;
     private final long[] startsPs;
@@ -53,7 +56,7 @@ public abstract class FabricNode implements Node {
     protected FabricNode(int id, String name, int degree) {
         this.id = id;
         this.name = name;
-        this.rotationSalt = Mixing.mix64(Mixing.hash64(name));
+        this.tieSalt = Mixing.mix64(Mixing.hash64(name));
         this.wires = new Wire[degree];
         this.ports = new Port[degree];
         this.startsPs = new long[degree];
@@ -133,29 +136,16 @@ public abstract class FabricNode implements Node {
     protected final void timerMoved() {
         long timerPs = nextTimerPs();
         if (timerPs < windowEndPs) {
-            sources.set(TIMER, timerPs, timerRank());
+            sources.set(TIMER, timerPs, TIMER_RANK);
         } else {
             sources.setNone(TIMER);
         }
     }
 
-    private int timerRank() {
-        return FIRST_ARRIVAL_RANK + wires.length;
-    }
-
-    private int startRank(int port) {
-        return FIRST_ARRIVAL_RANK + wires.length + 1 + port;
-    }
-
     private int arrivalRank(int wire, long timePs) {
-        int n = wires.length;
-        if (n == 1) {
-            return FIRST_ARRIVAL_RANK;
-        }
-        long hash = (timePs ^ rotationSalt) * 0x9e3779b97f4a7c15L;
+        long hash = (timePs ^ (tieSalt + wire)) * 0x9e3779b97f4a7c15L;
         hash = (hash ^ (hash >>> 29)) * 0xbf58476d1ce4e5b9L;
-        int rank = wire + Mixing.toRange(hash, n);
-        return FIRST_ARRIVAL_RANK + (rank >= n ? rank - n : rank);
+        return FIRST_ARRIVAL_RANK + (int) (hash >>> (Long.SIZE - ARRIVAL_RANK_BITS));
     }
 
     @Override
@@ -221,9 +211,9 @@ public abstract class FabricNode implements Node {
             }
         }
         loadOwn(ev, PAUSES, pausePs, PAUSE_RANK);
-        loadOwn(ev, TIMER, nextTimerPs(), timerRank());
+        loadOwn(ev, TIMER, nextTimerPs(), TIMER_RANK);
         for (int i = 0; i < ports.length; i++) {
-            loadOwn(ev, WIRES + wires.length + i, startsPs[i], startRank(i));
+            loadOwn(ev, WIRES + wires.length + i, startsPs[i], FIRST_START_RANK + i);
         }
         ev.build();
         return laterPs;
@@ -275,7 +265,7 @@ public abstract class FabricNode implements Node {
     final void scheduleStart(int port, long timePs) {
         startsPs[port] = timePs;
         if (timePs < windowEndPs) {
-            sources.set(WIRES + wires.length + port, timePs, startRank(port));
+            sources.set(WIRES + wires.length + port, timePs, FIRST_START_RANK + port);
         } else {
             sources.setNone(WIRES + wires.length + port);
         }
@@ -304,6 +294,10 @@ public abstract class FabricNode implements Node {
             throw new InvariantViolation(name + " pauses a link without flow control");
         }
         long atPs = reverse.occupyForPause(nowPs) + wire.pauseDelayPs();
+        if (atPs < windowEndPs) {
+            throw new InvariantViolation(name + ": a pause takes effect at " + atPs
+                    + " ps, inside the window that ends at " + windowEndPs + " ps");
+        }
         ring.push(atPs, priority, pause);
         worker.announce(wire.receiver(), atPs);
         reverse.countPause(pause);

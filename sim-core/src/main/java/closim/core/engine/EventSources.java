@@ -11,6 +11,9 @@ import closim.core.unit.Time;
  * all nodes of a worker, each filling it anew for its window. Hot path: no allocation.
  */
 public final class EventSources {
+    /** Bits of a rank: ranks are 0 … 2^17 - 1, whatever the size of the largest node. */
+    public static final int RANK_BITS = 17;
+
     /** The key of a source with nothing to do in this window. */
     public static final long NONE = Long.MAX_VALUE;
 
@@ -22,13 +25,13 @@ public final class EventSources {
     private int sources;
     private long startPs;
 
-    /** Room for nodes of up to that many sources (and as many ranks). */
+    /** Room for nodes of up to that many sources. */
     public EventSources(int sourcesMax) {
         int leaves = leavesFor(Math.max(2, sourcesMax));
         this.tree = new long[2 * leaves];
         this.sourceBits = Integer.numberOfTrailingZeros(leaves);
         this.sourceMask = leaves - 1;
-        this.windowPsMax = 1L << (62 - 2 * sourceBits);
+        this.windowPsMax = 1L << (62 - RANK_BITS - sourceBits);
     }
 
     private static int leavesFor(int sources) {
@@ -72,7 +75,7 @@ public final class EventSources {
     }
 
     private long key(int source, long timePs, int rank) {
-        return ((((timePs - startPs) << sourceBits) | rank) << sourceBits) | source;
+        return ((((timePs - startPs) << RANK_BITS) | rank) << sourceBits) | source;
     }
 
     /** The least key, or {@link #NONE}. */
@@ -82,7 +85,7 @@ public final class EventSources {
 
     /** The time of a key. */
     public long timePs(long key) {
-        return startPs + (key >>> (2 * sourceBits));
+        return startPs + (key >>> (RANK_BITS + sourceBits));
     }
 
     /** The source of a key. */
