@@ -152,7 +152,11 @@ final class Collisions extends RowGroup {
     private static String scenario(String limit) {
         StringBuilder flows = new StringBuilder();
         for (int host = 0; host < 32; host++) {
-            flows.append(host == 0 ? "" : ", ").append("{ from: ").append(host).append(", to: ").append(host + 32)
+            flows.append(host == 0 ? "" : ", ")
+                    .append("{ from: ")
+                    .append(host)
+                    .append(", to: ")
+                    .append(host + 32)
                     .append(", size: 4000000B }");
         }
         return Lab.HTSIM

@@ -61,8 +61,7 @@ final class DcqcnRecovery extends RowGroup {
         }
         Dcqcn quiet = notified(1, 1);
         quiet.advanceTo(100 * 1_000_000L);
-        rows.add(Row.absolute(
-                new Row.Label(CASE, "alpha after 100 quiet updates", 4), 0.6761, quiet.alpha(), 0.00005));
+        rows.add(Row.absolute(new Row.Label(CASE, "alpha after 100 quiet updates", 4), 0.6761, quiet.alpha(), 0.00005));
         return rows;
     }
 

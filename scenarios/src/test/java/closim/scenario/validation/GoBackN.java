@@ -25,7 +25,10 @@ final class GoBackN extends RowGroup {
     private record Cell(String written, double lossFraction, int rounds) {}
 
     private static final List<Cell> CELLS = List.of(
-            new Cell("1e-5", 1e-5, 310), new Cell("1e-4", 1e-4, 340), new Cell("1e-3", 1e-3, 1500), new Cell("1e-2", 1e-2, 3000));
+            new Cell("1e-5", 1e-5, 310),
+            new Cell("1e-4", 1e-4, 340),
+            new Cell("1e-3", 1e-3, 1500),
+            new Cell("1e-2", 1e-2, 3000));
 
     private static final long ROUNDS_MIN = 300;
     private static final double TOLERANCE_FRACTION = 0.03;
@@ -74,12 +77,13 @@ final class GoBackN extends RowGroup {
 
     private static Row oneLoss(int window) {
         RunOutcome run = Lab.run(
-                scenario(cablePs(window), 2000, "per-round") + "losses: [ { kind: scripted, traffic: flows, data: [ 501 ] } ]\n",
+                scenario(cablePs(window), 2000, "per-round")
+                        + "losses: [ { kind: scripted, traffic: flows, data: [ 501 ] } ]\n",
                 1);
         return Row.absolute(
                 new Row.Label("closed form", "one loss, W = " + window + ": packets sent again", 0),
                 window,
-                Lab.completed(run).result().counters().packetsRetransmitted(),
+                (double) Lab.completed(run).result().counters().packetsRetransmitted(),
                 0);
     }
 
@@ -93,7 +97,7 @@ final class GoBackN extends RowGroup {
             throw new AssertionError("only " + rounds + " losses: W = " + window + ", p = " + rate);
         }
         // 1/efficiency - 1 is a number of losses times W over the packets, so its relative error is 1/sqrt(losses).
-        double standardError = expected * (1 - expected) / Math.sqrt(rounds);
+        double standardError = expected * (1 - expected) / Math.sqrt((double) rounds);
         String what = "W = " + window + ", p = " + cell.written + " (" + rounds + " losses)";
         return row(what, expected, share(run, packets), standardError);
     }
@@ -109,7 +113,7 @@ final class GoBackN extends RowGroup {
         String text = scenario(fastCablePs(window), packets, "once").replace("100Gbps", "400Gbps");
         RunOutcome run = Lab.completed(Lab.run(text + loss(rate), 1));
         long timeouts = run.result().counters().timeouts();
-        double standardError = expected * expected * odds * odds * timeoutPackets / Math.sqrt(timeouts);
+        double standardError = expected * expected * odds * odds * timeoutPackets / Math.sqrt((double) timeouts);
         String what = "W = 96, p = 1e-2 at 400 Gb/s, `nakRepeat: once` (" + timeouts + " timeouts; facts: .15)";
         return row(what, expected, share(run, packets), standardError);
     }
@@ -135,8 +139,8 @@ final class GoBackN extends RowGroup {
         return Row.absolute(
                 new Row.Label(
                         FACTS, "packet 501 of 1000, RTT " + rttUs + " us: sent again, min(500, " + window + ")", 0),
-                Math.min(500, window),
-                Lab.completed(run).result().counters().packetsRetransmitted(),
+                (double) Math.min(500, window),
+                (double) Lab.completed(run).result().counters().packetsRetransmitted(),
                 0);
     }
 
@@ -167,10 +171,10 @@ final class GoBackN extends RowGroup {
                     fabric: { phyLatency: 0ns, ecn: { enabled: false } }
                     nic: { transmitDelay: 0ns, receiveDelay: 0ns }
                 stop: { limit: 100s }
-                """
-                        .replace("NAK", nakRepeat)
+                """.replace("NAK", nakRepeat)
                 + "topology: { kind: custom, hosts: [ a, b ], cables: [ { a: a, b: b, rate: 100Gbps, delay: "
                 + Text.fixed(cablePs / 1e3, 3) + "ns } ] }\n"
-                + "traffic: [ { kind: flows, flows: [ { from: a, to: b, size: " + packets * PAYLOAD_BYTES + "B } ] } ]\n";
+                + "traffic: [ { kind: flows, flows: [ { from: a, to: b, size: " + packets * PAYLOAD_BYTES
+                + "B } ] } ]\n";
     }
 }

@@ -41,13 +41,16 @@ final class Headroom extends RowGroup {
                 .filter(drop -> !drop.cause().equals("headroom"))
                 .mapToLong(RunResult.DropCount::packets)
                 .sum();
-        rows.add(Row.absolute(label("headroom of 10 kB: drops of another cause"), 0, otherDrops, 0));
+        rows.add(Row.absolute(label("headroom of 10 kB: drops of another cause"), 0, (double) otherDrops, 0));
         long computedBytes = PauseFrames.refusedHeadroomBytes(scenario(8, "").replace("4MiB", "1KiB")) / PORTS;
-        rows.add(Row.relative(label("headroom that closim computes, B"), 27_200, computedBytes, 0.005));
+        rows.add(Row.relative(label("headroom that closim computes, B"), 27_200, (double) computedBytes, 0.005));
         RunOutcome computed = run("");
         rows.add(drops("computed headroom: drops", computed, 0, 0));
         rows.add(Row.relative(
-                label("least headroom without a drop, B (a simulation: 26.2 kB)"), 26_200, leastBytes(), 0.05));
+                label("least headroom without a drop, B (a simulation: 26.2 kB)"),
+                26_200,
+                (double) leastBytes(),
+                0.05));
         threshold(rows, computed, computedBytes);
         incast(rows, 8, "671");
         incast(rows, 32, "2680");
@@ -74,7 +77,9 @@ final class Headroom extends RowGroup {
         RunOutcome run = Lab.completed(Lab.run(scenario(senders, ""), 1));
         rows.add(Row.between(
                 new Row.Label(
-                        "facts 12.1", senders + ":1 of 1 MB: last byte placed, us (facts: " + facts + " and the way)", 3),
+                        "facts 12.1",
+                        senders + ":1 of 1 MB: last byte placed, us (facts: " + facts + " and the way)",
+                        3),
                 boundUs,
                 boundUs * 1.001,
                 run.result().flows().fctUs().max()));
@@ -94,8 +99,9 @@ final class Headroom extends RowGroup {
         return holds;
     }
 
-    private static Row drops(String what, RunOutcome run, long low, long high) {
-        return Row.between(label(what), low, high, run.result().counters().packetsDropped());
+    private static Row drops(String what, RunOutcome run, double low, double high) {
+        return Row.between(
+                label(what), low, high, (double) run.result().counters().packetsDropped());
     }
 
     private static Row.Label label(String what) {
@@ -119,8 +125,7 @@ final class Headroom extends RowGroup {
                       pfc: { responseTime: 0ns }
                       ecn: { enabled: false }
                     nic: { transmitDelay: 0ns, receiveDelay: 0ns }
-                """
-                        .replace(" HEADROOM", headroom)
+                """.replace(" HEADROOM", headroom)
                 + "topology: { kind: star, hosts: " + (senders + 1) + ", link: { rate: 100Gbps, delay: 1us } }\n"
                 + "traffic: [ { kind: incast, receiver: " + senders + ", senders: " + senders
                 + ", pick: first, size: 1000000B } ]\n";

@@ -66,9 +66,15 @@ final class HpccIncast extends RowGroup {
     private static void incast8(List<Row> rows) {
         List<RunOutcome> runs = eight(incast8());
         rows.add(Row.relative(
-                label("8:1 of 1 MB: last flow", 1), 1110.6, mean(runs, run -> completion(run).max()), 0.03));
+                label("8:1 of 1 MB: last flow", 1),
+                1110.6,
+                mean(runs, run -> completion(run).max()),
+                0.03));
         rows.add(Row.relative(
-                label("8:1 of 1 MB: median flow", 1), 1093.0, mean(runs, run -> completion(run).p50()), 0.05));
+                label("8:1 of 1 MB: median flow", 1),
+                1093.0,
+                mean(runs, run -> completion(run).p50()),
+                0.05));
         rows.add(Row.relative(
                 label("8:1 of 1 MB: longest queue, KB", 0),
                 2154,
@@ -94,7 +100,10 @@ final class HpccIncast extends RowGroup {
     private static void incast32(List<Row> rows) {
         List<RunOutcome> runs = eight(Lab.hpcc("4MiB") + incast(32, ""));
         rows.add(Row.relative(
-                label("32:1 of 1 MB, 4 MiB: last flow", 1), 3011.1, mean(runs, run -> completion(run).max()), 0.05));
+                label("32:1 of 1 MB, 4 MiB: last flow", 1),
+                3011.1,
+                mean(runs, run -> completion(run).max()),
+                0.05));
         double pauses = mean(runs, run -> run.result().counters().pfcPauseFrames());
         double factor = 1.5;
         rows.add(new Row(

@@ -20,8 +20,7 @@ final class Lab {
     static final int EIGHT = 8;
 
     /** RoCE as htsim has it: frames of 4096 + 64 B, last one padded, ACKs in the class of the data, line rate. */
-    static final String HTSIM =
-            """
+    static final String HTSIM = """
             designs:
               d:
                 transport:
@@ -56,8 +55,7 @@ final class Lab {
                       pfc: { responseTime: 0ns }
                       ecn: { kmin: 400KB, kmax: 1600KB, pmax: 0.2, referenceRate: 100Gbps }
                     nic: { transmitDelay: 0ns, receiveDelay: 0ns }
-                """
-                .replace("SIZE", bufferSize);
+                """.replace("SIZE", bufferSize);
     }
 
     /** One run of a scenario with one design, {@code d}; relative files are looked for in that folder. */

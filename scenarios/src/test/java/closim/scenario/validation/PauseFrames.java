@@ -112,7 +112,8 @@ final class PauseFrames extends RowGroup {
         rows.add(Row.absolute(
                 new Row.Label(FACTS, "the same: packets lost or sent again", 0),
                 0,
-                run.result().counters().packetsDropped() + run.result().counters().packetsRetransmitted(),
+                run.result().counters().packetsDropped()
+                        + run.result().counters().packetsRetransmitted(),
                 0));
     }
 

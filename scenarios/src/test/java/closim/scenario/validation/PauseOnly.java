@@ -29,7 +29,12 @@ final class PauseOnly extends RowGroup {
                 send 2 MB to one; I128: 128 of 1024 hosts send 1 MB to one. Time until the sender holds the last ACK, in \
                 us. Which flows share a link is the hash's doing, and the hashes differ: the mean is over eight hash seeds \
                 (P1024: four), and the reference's maximum has to lie inside our range over these seeds. The first flow is not compared. \
-                The reference counts one PAUSE per stop, as we do.""";
+                The number \
+                of pauses has no stated tolerance: a re-implementation by others had 8871 to 9331 over 24 hash seeds, ours is \
+                8627 to 10,783. The high ones come from ties: on this grid of equal wire times an arrival often falls on \
+                the instant at which a last byte leaves, and ours counts the arrival first (the tie rule). With the \
+                uplinks a few picoseconds longer or shorter, which breaks the ties, twelve seeds gave 8861 to 9914 and \
+                8430 to 9567.""";
     }
 
     @Override
@@ -45,9 +50,17 @@ final class PauseOnly extends RowGroup {
         permutation(rows, "P128", runs(128, Lab.EIGHT, samples.resolve("perm_128n_128c_2MB.cm")), 475.9, 817.254);
         permutation(rows, "P1024", runs(1024, FOUR, samples.resolve("perm_1024n_1024c_0u_2000000b.cm")), 526, 1282.29);
         List<RunOutcome> incast8 = runs(128, Lab.EIGHT, reference.resolve("incast_8_128n_2MB.cm"));
-        rows.add(Row.relative(label("I8: last flow"), 1312.94, mean(incast8, run -> completion(run).max()), 0.001));
+        rows.add(Row.relative(
+                label("I8: last flow"),
+                1312.94,
+                mean(incast8, run -> completion(run).max()),
+                0.001));
         List<RunOutcome> incast128 = runs(1024, Lab.EIGHT, reference.resolve("incast_128_1024n_1MB.cm"));
-        rows.add(Row.relative(label("I128: last flow"), 10445.0, mean(incast128, run -> completion(run).max()), 0.001));
+        rows.add(Row.relative(
+                label("I128: last flow"),
+                10445.0,
+                mean(incast128, run -> completion(run).max()),
+                0.001));
         rows.add(Row.covered(
                 new Row.Label(HTSIM, "I128: pauses, over eight seeds", 0),
                 9121,
@@ -65,10 +78,12 @@ final class PauseOnly extends RowGroup {
         return runs;
     }
 
-    private static void permutation(
-            List<Row> rows, String name, List<RunOutcome> runs, double meanUs, double maxUs) {
+    private static void permutation(List<Row> rows, String name, List<RunOutcome> runs, double meanUs, double maxUs) {
         rows.add(Row.relative(
-                label(name + ": mean, over " + runs.size() + " hash seeds"), meanUs, mean(runs, run -> completion(run).mean()), 0.05));
+                label(name + ": mean, over " + runs.size() + " hash seeds"),
+                meanUs,
+                mean(runs, run -> completion(run).mean()),
+                0.05));
         rows.add(Row.covered(
                 label(name + ": last flow"),
                 maxUs,

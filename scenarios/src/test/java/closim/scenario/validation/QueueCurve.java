@@ -38,7 +38,8 @@ record QueueCurve(double[] bytes) {
     static QueueCurve of(RunOutcome run) {
         Series series = run.series().stream()
                 .filter(one -> one.name().equals("queue") && !one.subject().startsWith("host"))
-                .max(Comparator.comparingDouble(one -> Arrays.stream(one.values()).max().orElse(0)))
+                .max(Comparator.comparingDouble(
+                        one -> Arrays.stream(one.values()).max().orElse(0)))
                 .orElseThrow();
         double[] bytes = new double[LENGTH];
         int row = 0;
@@ -73,7 +74,10 @@ record QueueCurve(double[] bytes) {
 
     /** Microseconds with an empty queue from the start until that time. */
     double emptyUs(double endUs) {
-        return Arrays.stream(bytes).limit(Math.round(endUs)).filter(value -> value == 0).count();
+        return Arrays.stream(bytes)
+                .limit(Math.round(endUs))
+                .filter(value -> value == 0)
+                .count();
     }
 
     /** Pearson's coefficient. */

@@ -13,13 +13,7 @@ package closim.scenario.validation;
  * @param holds whether the deviation is within the tolerance
  */
 record Row(
-        String source,
-        String what,
-        String expected,
-        String ours,
-        String deviation,
-        String tolerance,
-        boolean holds) {
+        String source, String what, String expected, String ours, String deviation, String tolerance, boolean holds) {
     /** Two numbers, compared by their ratio. */
     static Row relative(Label label, double expected, double ours, double toleranceFraction) {
         double deviation = ours / expected - 1;

@@ -65,10 +65,10 @@ final class SingleQueue extends RowGroup {
             RunOutcome run = Lab.completed(Lab.run(SCENARIO, folder, replication));
             // Flows are numbered by their start.
             return run.flows().stream()
-                    .skip(WARM_UP)
-                    .mapToLong(SingleQueue::waitPs)
-                    .average()
-                    .orElseThrow()
+                            .skip(WARM_UP)
+                            .mapToLong(SingleQueue::waitPs)
+                            .average()
+                            .orElseThrow()
                     / 1e3;
         } catch (IOException e) {
             throw new UncheckedIOException(folder.toString(), e);
@@ -112,8 +112,7 @@ final class SingleQueue extends RowGroup {
         }
     }
 
-    private static final String SCENARIO =
-            """
+    private static final String SCENARIO = """
             topology: { kind: star, hosts: 9, link: { rate: 100Gbps, delay: 1us } }
             designs:
               d:

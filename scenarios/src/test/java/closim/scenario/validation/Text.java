@@ -10,7 +10,8 @@ final class Text {
 
     /** With exactly that many digits after the point. */
     static String fixed(double value, int digits) {
-        String text = new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
+        String text =
+                new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
         // A rounded zero has no sign.
         return text.startsWith("-") && text.chars().noneMatch(c -> c >= '1' && c <= '9') ? text.substring(1) : text;
     }

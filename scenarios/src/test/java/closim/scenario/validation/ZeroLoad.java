@@ -42,8 +42,7 @@ final class ZeroLoad extends RowGroup {
                 for (int l = 0; l < LINKS.length; l++) {
                     double oursUs = Lab.firstCompletionUs(Lab.run(scenario(sizesBytes[s], ratesGbps[r], l), 1));
                     String what = sizesBytes[s] + " B, " + ratesGbps[r] + " Gb/s, " + LINKS[l] + " links";
-                    rows.add(Row.absolute(
-                            new Row.Label("htsim", what, 5), HTSIM_US[s][r][l], oursUs, TOLERANCE_US));
+                    rows.add(Row.absolute(new Row.Label("htsim", what, 5), HTSIM_US[s][r][l], oursUs, TOLERANCE_US));
                     rows.add(Row.absolute(
                             new Row.Label("closed form", what, 6),
                             closedFormUs(sizesBytes[s], ratesGbps[r], LINKS[l]),
@@ -66,8 +65,7 @@ final class ZeroLoad extends RowGroup {
         long psPerByte = 8000 / rateGbps;
         long packets = (sizeBytes + 4095) / 4096;
         long framePs = FRAME_BYTES * psPerByte;
-        return Lab.us(links * (1_000_000 + framePs)
-                + (packets - 1) * framePs
-                + links * (1_000_000 + ACK_BYTES * psPerByte));
+        return Lab.us(
+                links * (1_000_000 + framePs) + (packets - 1) * framePs + links * (1_000_000 + ACK_BYTES * psPerByte));
     }
 }
