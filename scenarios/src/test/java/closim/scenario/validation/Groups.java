@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario.validation;
+
+import java.util.List;
+
+/** The sections of the page, in order, each made once so that its test and the page share the runs. */
+final class Groups {
+    static final RowGroup ZERO_LOAD = new ZeroLoad();
+    static final RowGroup PAUSE_ONLY = new PauseOnly();
+    static final RowGroup HPCC = new HpccIncast();
+    static final RowGroup GO_BACK_N = new GoBackN();
+    static final RowGroup COLLISIONS = new Collisions();
+    static final RowGroup PAUSE_FRAMES = new PauseFrames();
+    static final RowGroup HEADROOM = new Headroom();
+    static final RowGroup SINGLE_QUEUE = new SingleQueue();
+    static final RowGroup RECOVERY = new DcqcnRecovery();
+
+    static final List<RowGroup> ALL =
+            List.of(ZERO_LOAD, PAUSE_ONLY, HPCC, GO_BACK_N, COLLISIONS, PAUSE_FRAMES, HEADROOM, SINGLE_QUEUE, RECOVERY);
+
+    private Groups() {}
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package closim.scenario.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** One flow on an idle fat tree of 16 hosts: closed form, and htsim's own values. */
+final class ZeroLoad extends RowGroup {
+    private static final int[] LINKS = {6, 4, 2};
+    private static final int[] RECEIVERS = {15, 2, 1};
+    private static final int FRAME_BYTES = 4160;
+    private static final int ACK_BYTES = 64;
+    private static final double TOLERANCE_US = 0.001;
+
+    /** htsim's values in microseconds, by size, rate, links. */
+    private static final double[][][] HTSIM_US = {
+        {{14.0275, 9.35168, 4.67584}, {12.5069, 8.33792, 4.16896}},
+        {{176.434, 171.758, 167.082}, {53.1085, 48.9395, 44.7706}}
+    };
+
+    @Override
+    String title() {
+        return "RoCE on an idle network";
+    }
+
+    @Override
+    String explanation() {
+        return """
+                One flow in a fat tree of 16 hosts, 1 us per link, frames of 4096 + 64 B with the last one padded, ACKs of \
+                64 B; time until the sender holds the last ACK, in us. Reference: htsim (`uet-htsim` 40ccb05), printed with \
+                six digits, so up to 0.5 ns of each deviation are theirs. Closed form over H links and P packets: \
+                H(d + 8w/C) + (P-1)8w/C + H(d + 8·64/C).""";
+    }
+
+    @Override
+    protected List<Row> compute() {
+        List<Row> rows = new ArrayList<>();
+        long[] sizesBytes = {4096, 2_000_000};
+        long[] ratesGbps = {100, 400};
+        for (int s = 0; s < sizesBytes.length; s++) {
+            for (int r = 0; r < ratesGbps.length; r++) {
+                for (int l = 0; l < LINKS.length; l++) {
+                    double oursUs = Lab.firstCompletionUs(Lab.run(scenario(sizesBytes[s], ratesGbps[r], l), 1));
+                    String what = sizesBytes[s] + " B, " + ratesGbps[r] + " Gb/s, " + LINKS[l] + " links";
+                    rows.add(Row.absolute(new Row.Label("htsim", what, 5), HTSIM_US[s][r][l], oursUs, TOLERANCE_US));
+                    rows.add(Row.absolute(
+                            new Row.Label("closed form", what, 6),
+                            closedFormUs(sizesBytes[s], ratesGbps[r], LINKS[l]),
+                            oursUs,
+                            0));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static String scenario(long sizeBytes, long rateGbps, int l) {
+        return Lab.HTSIM
+                + "topology: { kind: fat-tree, hosts: 16, link: { rate: " + rateGbps + "Gbps, delay: 1us } }\n"
+                + "traffic: [ { kind: flows, flows: [ { from: 0, to: " + RECEIVERS[l] + ", size: " + sizeBytes
+                + "B } ] } ]\n";
+    }
+
+    private static double closedFormUs(long sizeBytes, long rateGbps, int links) {
+        long psPerByte = 8000 / rateGbps;
+        long packets = (sizeBytes + 4095) / 4096;
+        long framePs = FRAME_BYTES * psPerByte;
+        return Lab.us(
+                links * (1_000_000 + framePs) + (packets - 1) * framePs + links * (1_000_000 + ACK_BYTES * psPerByte));
+    }
+}
