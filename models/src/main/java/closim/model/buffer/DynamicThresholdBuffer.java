@@ -194,6 +194,19 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
         return Verdict.ADMITTED;
     }
 
+    @Override
+    public boolean isCalm(int ingressPort, int priority, int sizeBytes, long egressQueueBytes) {
+        int slot = ingressPort * PRIORITIES + priority;
+        if ((losslessMask >> priority & 1) == 0) {
+            long freeBytes = poolBytes - sharedUsedBytes;
+            return sizeBytes <= freeBytes && egressQueueBytes + sizeBytes <= (long) (freeBytes * lossyAlpha);
+        }
+        long sharedAfterBytes = Math.max(0, heldBytes[slot] + sizeBytes - reserveBytes);
+        long usedAfterBytes = sharedUsedBytes + sharedAfterBytes - sharedBytes(slot);
+        return headroomUsedBytes[slot] == 0
+                && sharedAfterBytes < (long) ((poolBytes - usedAfterBytes) * alphas[ingressPort]);
+    }
+
     private void admitLossless(int slot, int sizeBytes, long thresholdBytes, int ingressPort) {
         long afterBytes = heldBytes[slot] + sizeBytes;
         if (afterBytes <= reserveBytes) {

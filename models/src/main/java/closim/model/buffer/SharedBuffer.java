@@ -18,6 +18,12 @@ public interface SharedBuffer extends Auditable {
      */
     Verdict admit(int ingressPort, int priority, int sizeBytes, long egressQueueBytes);
 
+    /**
+     * Whether a packet would be admitted and no pause follow, even if what is held were less than is counted now. A yes
+     * spares the exact count; a no says nothing.
+     */
+    boolean isCalm(int ingressPort, int priority, int sizeBytes, long egressQueueBytes);
+
     /** Gives room back. */
     void release(int ingressPort, int priority, int sizeBytes);
 

@@ -120,6 +120,11 @@ public final class StaticThresholdBuffer implements SharedBuffer {
     }
 
     @Override
+    public boolean isCalm(int ingressPort, int priority, int sizeBytes, long egressQueueBytes) {
+        return heldBytes[ingressPort * PRIORITIES + priority] + sizeBytes <= xoffBytes;
+    }
+
+    @Override
     public void release(int ingressPort, int priority, int sizeBytes) {
         heldBytes[ingressPort * PRIORITIES + priority] -= sizeBytes;
         usedBytes -= sizeBytes;

@@ -60,6 +60,8 @@ public abstract class FabricNode implements Node {
     private long eventPs = NO_EVENT;
 
     private int immediateStart = NO_PORT;
+    /** Whether, in this window, starts of ports are found when they are needed instead of being events. */
+    private boolean lazy;
 
     /**
      * A node whose wires and ports are set one by one before the run.
@@ -167,6 +169,7 @@ public abstract class FabricNode implements Node {
     @Override
     public final long advance(long startPs, long endPs, long announced) {
         windowEndPs = endPs;
+        lazy = mayBeLazy();
         EventSources ev = sources;
         ev.begin(WIRES + 2 * wires.length, startPs);
         long laterPs = open(ev, announced | waitingBits, endPs);
@@ -206,6 +209,9 @@ public abstract class FabricNode implements Node {
                 takePauses(ev, nowPs);
             }
         }
+        if (lazy) {
+            catchUpAll(endPs);
+        }
         context.hops += hops;
         worker.countEvents(handled);
         return Math.min(laterPs, laterOwnPs());
@@ -231,13 +237,56 @@ public abstract class FabricNode implements Node {
             loadOwn(ev, PAUSES, openPauses(), PAUSE_RANK);
         }
         loadOwn(ev, TIMER, nextTimerPs(), TIMER_RANK);
-        for (long rest = startingBits; rest != 0; rest &= rest - 1) {
-            for (int i = Long.numberOfTrailingZeros(rest); i < ports.length; i += WIRE_BITS) {
-                loadOwn(ev, WIRES + wires.length + i, startsPs[i], FIRST_START_RANK + i);
+        if (!lazy) {
+            for (long rest = startingBits; rest != 0; rest &= rest - 1) {
+                for (int i = Long.numberOfTrailingZeros(rest); i < ports.length; i += WIRE_BITS) {
+                    loadOwn(ev, WIRES + wires.length + i, startsPs[i], FIRST_START_RANK + i);
+                }
             }
         }
         ev.build();
         return laterPs;
+    }
+
+    /**
+     * Whether starts of ports need not be events in the coming window: each port is then caught up before something is
+     * done to it, and at the window's end. Right only while a start has no effect but on its own port and wire, and on
+     * numbers that may be read too high.
+     */
+    protected boolean mayBeLazy() {
+        return false;
+    }
+
+    protected final boolean isLazy() {
+        return lazy;
+    }
+
+    /** Does all starts of a port before that time; a start at that time follows all arrivals of the instant. */
+    protected final void catchUp(int port, long nowPs) {
+        while (startsPs[port] < nowPs) {
+            ports[port].onStart(startsPs[port]);
+        }
+    }
+
+    private void catchUpAll(long nowPs) {
+        for (long rest = startingBits; rest != 0; rest &= rest - 1) {
+            for (int i = Long.numberOfTrailingZeros(rest); i < ports.length; i += WIRE_BITS) {
+                catchUp(i, nowPs);
+            }
+        }
+    }
+
+    /** Makes all numbers exact, and every later start of this window an event. */
+    protected final void becomeEager(long nowPs) {
+        catchUpAll(nowPs);
+        lazy = false;
+        for (long rest = startingBits; rest != 0; rest &= rest - 1) {
+            for (int i = Long.numberOfTrailingZeros(rest); i < ports.length; i += WIRE_BITS) {
+                if (startsPs[i] < windowEndPs) {
+                    sources.set(WIRES + wires.length + i, startsPs[i], FIRST_START_RANK + i);
+                }
+            }
+        }
     }
 
     /** Remembers a wire whose first frame comes after the window. */
@@ -298,6 +347,9 @@ public abstract class FabricNode implements Node {
             }
             while (ring.headPs() == nowPs) {
                 int command = ring.take();
+                if (lazy) {
+                    catchUp(i, nowPs);
+                }
                 ports[i].setPaused(command >> 1, (command & 1) != 0, nowPs);
             }
             nextPs = Math.min(nextPs, ring.headPs());
@@ -328,6 +380,9 @@ public abstract class FabricNode implements Node {
         long beforePs = startsPs[port];
         startsPs[port] = timePs;
         startingBits |= wireBit(port);
+        if (lazy) {
+            return;
+        }
         if (port == immediateStart) {
             immediateStart = NO_PORT;
         }

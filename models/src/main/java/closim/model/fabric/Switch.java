@@ -23,6 +23,7 @@ public final class Switch extends FabricNode implements Auditable {
     private final SharedBuffer buffer;
     private final SwitchSettings settings;
     private final int[] pausingMask;
+    private int pausing;
 
     /**
      * How a switch finds the way.
@@ -33,12 +34,7 @@ public final class Switch extends FabricNode implements Auditable {
     public record Routing(ForwardingTable forwarding, PortSelector selector) {}
 
     /** A switch whose cables are connected afterwards. */
-    public Switch(
-            int id,
-            String name,
-            Routing routing,
-            SharedBuffer buffer,
-            SwitchSettings settings) {
+    public Switch(int id, String name, Routing routing, SharedBuffer buffer, SwitchSettings settings) {
         super(id, name, settings.ports());
         this.forwarding = routing.forwarding();
         this.selector = routing.selector();
@@ -54,12 +50,19 @@ public final class Switch extends FabricNode implements Auditable {
             drop(packet, DropCause.NO_ROUTE);
             return;
         }
-        Port out = port(choices.length == 1 ? choices[0] : choices[selector.select(packet, choices.length)]);
+        int egress = choices.length == 1 ? choices[0] : choices[selector.select(packet, choices.length)];
+        Port out = port(egress);
+        if (isLazy()) {
+            catchUp(egress, nowPs);
+        }
         packet.enterThrough(ingress);
         int priority = packet.priority();
         if (isCounted(priority)) {
-            SharedBuffer.Verdict verdict = buffer.admit(
-                    ingress, priority, packet.sizeBytes(), out.queue().queuedBytes(priority));
+            long queuedBytes = out.queue().queuedBytes(priority);
+            if (isLazy() && !buffer.isCalm(ingress, priority, packet.sizeBytes(), queuedBytes)) {
+                becomeEager(nowPs);
+            }
+            SharedBuffer.Verdict verdict = buffer.admit(ingress, priority, packet.sizeBytes(), queuedBytes);
             if (verdict != SharedBuffer.Verdict.ADMITTED) {
                 drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
                 return;
@@ -69,6 +72,7 @@ public final class Switch extends FabricNode implements Auditable {
                     && (pausingMask[ingress] & bit) == 0
                     && buffer.mustPause(ingress, priority)) {
                 pausingMask[ingress] |= bit;
+                pausing++;
                 sendPause(ingress, priority, true, nowPs);
             }
         }
@@ -101,8 +105,15 @@ public final class Switch extends FabricNode implements Auditable {
         int bit = 1 << priority;
         if ((pausingMask[ingress] & bit) != 0 && buffer.mayResume(ingress, priority)) {
             pausingMask[ingress] &= ~bit;
+            pausing--;
             sendPause(ingress, priority, false, nowPs);
         }
+    }
+
+    /** While an ingress is paused, departures must be found in time to send the resume. */
+    @Override
+    protected boolean mayBeLazy() {
+        return settings.form() == EngineForm.LAZY && pausing == 0;
     }
 
     @Override

@@ -8,5 +8,7 @@ package closim.model.fabric;
  * @param losslessMask bit p set: priority p is lossless
  * @param controlPriority priority of ACK and CNP frames where they have one of their own, else -1
  * @param countsControl whether frames of the control priority take memory
+ * @param form whether starts of its ports are events; no result depends on it
  */
-public record SwitchSettings(int ports, int losslessMask, int controlPriority, boolean countsControl) {}
+public record SwitchSettings(
+        int ports, int losslessMask, int controlPriority, boolean countsControl, EngineForm form) {}

@@ -137,7 +137,7 @@ class SwitchTest {
 
     @Test
     void controlFramesOfTheirOwnPriorityMayTakeNoRoom() {
-        SwitchSettings settings = new SwitchSettings(3, 0, 6, false);
+        SwitchSettings settings = new SwitchSettings(3, 0, 6, false, EngineForm.LAZY);
         Switch made = new Switch(
                 3,
                 "switch",

@@ -66,8 +66,11 @@ final class FabricWiring {
         SharedBufferProvider<S> provider =
                 (SharedBufferProvider<S>) run.registry().provider(bufferSpec);
         SwitchSettings settings = new SwitchSettings(
-                topology.ports(node), plan.losslessMask(), plan.controlPriority(), provider.countsControl((S)
-                        bufferSpec));
+                topology.ports(node),
+                plan.losslessMask(),
+                plan.controlPriority(),
+                provider.countsControl((S) bufferSpec),
+                run.form());
         return new Switch(
                 node,
                 topology.nodeName(node),
@@ -105,7 +108,8 @@ final class FabricWiring {
     }
 
     /** What a reader should know of the memory, or null. */
-    @Nullable String headroomNote() {
+    @Nullable
+    String headroomNote() {
         return headroomNote;
     }
 
