@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WireTest {
     private final PacketPool pool = new PacketPool();
-    private final Wire wire = new Wire(4, 1_000, 0);
+    private final Wire wire = new Wire(4, 0, 1_000, 0);
 
     private Packet packet(int sequence) {
         Packet packet = pool.take();

@@ -34,7 +34,7 @@ class DeliveryPropertyTest {
     @ValueSource(ints = {0, 1, 2, 3, 4, 5})
     void everyByteIsPlacedOnceOrTheFlowFails(int block) {
         int failures = 0;
-        int retransmitted = 0;
+        long retransmitted = 0;
         long dropped = 0;
         for (int i = 0; i < NETWORKS_PER_BLOCK; i++) {
             long seed = block * 1_000L + i;
