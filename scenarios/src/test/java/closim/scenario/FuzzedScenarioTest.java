@@ -24,6 +24,8 @@ class FuzzedScenarioTest {
     private static final long COUNT = Long.getLong("closim.fuzz.count", 60);
     /** More than any of the scenarios needs; a run beyond it is a livelock. */
     private static final long HOPS_MAX = 3_000_000;
+    /** Duplicates may still be on their way when the last flow ends. */
+    private static final double LONGEST_DRAIN_US = 10_000;
 
     @Test
     void whatAlwaysHoldsHoldsForRandomScenarios() {
@@ -57,15 +59,23 @@ class FuzzedScenarioTest {
             simulation = Simulation.prepare(spec);
         } catch (ScenarioException refused) {
             assertThat(refused.problems()).allSatisfy(problem -> {
-                assertThat(problem.path()).startsWith("designs.d.fabric.buffer");
+                boolean headroom = problem.path().startsWith("designs.d.fabric.buffer");
+                boolean nobody = problem.message().startsWith("no flow belongs to")
+                        || problem.message().startsWith("traffic entry \"t0\" has flows");
+                assertThat(headroom || nobody).as("%s", problem).isTrue();
                 assertThat(problem.line()).isPositive();
-                assertThat(problem.message()).matches("(?s).*\\d.*\\d.*");
             });
             return null;
         }
         RunOutcome outcome = simulation.run((simulatedPs, ended, flows, hops) -> hops < HOPS_MAX);
         assertThat(outcome.complete()).as("ends by itself").isTrue();
-        Invariants.check(outcome);
+        boolean allCompleted = outcome.flows().stream().allMatch(flow -> flow.status() == FlowResult.Status.COMPLETED);
+        double limitUs = spec.loaded().scenario().stop().limit().ps() / 1e6;
+        if (allCompleted && outcome.result().simulatedTimeUs() < limitUs - LONGEST_DRAIN_US) {
+            Invariants.checkDrained(outcome);
+        } else {
+            Invariants.check(outcome);
+        }
         RunOutcome twoThreads = Runs.run(spec.withThreads(2).withWindowDivisor(2));
         assertThat(OutcomeText.of(twoThreads)).isEqualTo(OutcomeText.of(outcome));
         boolean leftOver = outcome.flows().stream().anyMatch(flow -> flow.status() == FlowResult.Status.UNFINISHED);

@@ -45,6 +45,15 @@ public interface Topology {
     /** Rate of the direction that leaves through this port, above zero. */
     long rateBitsPerSecond(int node, int port);
 
+    /** Sum of the port rates of a host. */
+    default long hostRateBitsPerSecond(int host) {
+        long sum = 0;
+        for (int port = 0; port < ports(host); port++) {
+            sum += rateBitsPerSecond(host, port);
+        }
+        return sum;
+    }
+
     /** One-way propagation delay of the direction that leaves through this port, above zero. */
     long delayPs(int node, int port);
 

@@ -107,6 +107,11 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
         }
 
         @Override
+        public boolean losesBeyondHeadroom(Spec spec) {
+            return true;
+        }
+
+        @Override
         public long headroomBytes(Spec spec, SwitchPorts ports, int port) {
             if (!ports.isLossless()) {
                 return 0;

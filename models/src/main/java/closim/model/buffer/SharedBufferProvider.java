@@ -22,6 +22,9 @@ public interface SharedBufferProvider<S extends Record & SharedBufferSpec> exten
     /** Whether frames of the control priority (ACK, CNP) take room too. */
     boolean countsControl(S spec);
 
+    /** Whether lossless traffic is lost when a port's headroom is smaller than what may come after a pause. */
+    boolean losesBeyondHeadroom(S spec);
+
     /** Headroom of a port in bytes, 0 if this memory has none. */
     long headroomBytes(S spec, SwitchPorts ports, int port);
 }

@@ -87,6 +87,11 @@ public final class StaticThresholdBuffer implements SharedBuffer {
         }
 
         @Override
+        public boolean losesBeyondHeadroom(Spec spec) {
+            return false;
+        }
+
+        @Override
         public long headroomBytes(Spec spec, SwitchPorts ports, int port) {
             return 0;
         }

@@ -21,21 +21,28 @@ final class FabricPlan {
     private final int degreeMax;
     private final long hostRateBitsPerSecond;
 
+    /**
+     * What the fabric must know of the transport.
+     *
+     * @param frames what its frames weigh
+     * @param mtuBytes payload of a full packet
+     * @param controlPriority priority of ACK and CNP frames if they have one of their own, else -1
+     * @param dataPriorityMask bit p set: priority p carries data
+     */
+    record TransportFacts(FrameSizes frames, int mtuBytes, int controlPriority, int dataPriorityMask) {}
+
     FabricPlan(
             Topology topology,
             FabricSpec fabric,
             LinkDelays delays,
-            FrameSizes frames,
-            int mtuBytes,
-            int controlPriority,
-            int dataPriorityMask) {
+            TransportFacts transport) {
         this.topology = topology;
         this.fabric = fabric;
         this.delays = delays;
-        this.frames = frames;
-        this.mtuBytes = mtuBytes;
-        this.controlPriority = controlPriority;
-        this.dataPriorityMask = dataPriorityMask;
+        this.frames = transport.frames();
+        this.mtuBytes = transport.mtuBytes();
+        this.controlPriority = transport.controlPriority();
+        this.dataPriorityMask = transport.dataPriorityMask();
         int degree = 1;
         for (int node = 0; node < topology.nodes(); node++) {
             degree = Math.max(degree, topology.ports(node));

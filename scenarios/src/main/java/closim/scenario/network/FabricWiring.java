@@ -30,6 +30,7 @@ import closim.model.queue.StrictPriorityQueue;
 import closim.topology.Routes;
 import closim.topology.Topology;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes switches, ports and wires of a plan and connects them. */
@@ -40,6 +41,8 @@ final class FabricWiring {
     private final Topology topology;
     private final RandomStreams streams;
     private long shortestDelayPs = Long.MAX_VALUE;
+    private long worstMissingBytes;
+    private @Nullable String headroomNote;
 
     FabricWiring(RunSpec run, FabricPlan plan, RandomStreams streams) {
         this.run = run;
@@ -76,12 +79,35 @@ final class FabricWiring {
 
     private <S extends Record & SharedBufferSpec> SharedBuffer buffer(
             SharedBufferProvider<S> provider, S spec, int node) {
+        SwitchPorts ports = switchPorts(node);
+        if (ports.isLossless() && provider.losesBeyondHeadroom(spec)) {
+            compareHeadroom(ports, port -> provider.headroomBytes(spec, ports, port));
+        }
         try {
-            return provider.create(spec, switchPorts(node));
+            return provider.create(spec, ports);
         } catch (IllegalArgumentException wrong) {
             Problem problem = new Problem("", 0, "", NetworkBuilder.messageOf(wrong), null);
             throw run.loaded().anchor(new ScenarioException(problem), "designs." + run.designName() + ".fabric.buffer");
         }
+    }
+
+    /** Keeps the first of the ports whose headroom falls shortest of what may still come after a pause. */
+    private void compareHeadroom(SwitchPorts ports, IntToLongFunction headroomBytes) {
+        for (int port = 0; port < ports.count(); port++) {
+            long neededBytes = ports.pauseLoopBytes()[port];
+            long missingBytes = neededBytes - headroomBytes.applyAsLong(port);
+            if (missingBytes > worstMissingBytes) {
+                worstMissingBytes = missingBytes;
+                headroomNote = "headroom of " + headroomBytes.applyAsLong(port) + " B on port " + port + " of "
+                        + ports.name() + " is less than the " + neededBytes
+                        + " B that may still come after a pause: lossless traffic can be dropped";
+            }
+        }
+    }
+
+    /** What a reader should know of the memory, or null. */
+    @Nullable String headroomNote() {
+        return headroomNote;
     }
 
     private SwitchPorts switchPorts(int node) {

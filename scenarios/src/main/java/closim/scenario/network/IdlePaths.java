@@ -92,11 +92,7 @@ final class IdlePaths implements TransportContext.PathFacts {
 
     @Override
     public long hostRateBitsPerSecond(int host) {
-        long sum = 0;
-        for (int port = 0; port < topology.ports(host); port++) {
-            sum += topology.rateBitsPerSecond(host, port);
-        }
-        return sum;
+        return topology.hostRateBitsPerSecond(host);
     }
 
     @Override

@@ -32,13 +32,12 @@ final class LossWiring implements LossContext {
             RunSpec run,
             Topology topology,
             RandomStreams streams,
-            FlowTable flows,
-            List<FlowRequest> requests,
+            FlowPlan flows,
             List<FabricNode> nodes) {
         this.run = run;
         this.streams = streams;
-        this.flows = flows;
-        this.requests = requests;
+        this.flows = flows.table();
+        this.requests = flows.requests();
         this.nodes = nodes;
         if (!run.loaded().scenario().losses().isEmpty()) {
             for (int node = 0; node < topology.nodes(); node++) {

@@ -36,17 +36,13 @@ record TrafficPlan(List<FlowRequest> requests, boolean[] unreachable, List<Strin
 
     /** Asks all workloads of the scenario. */
     static TrafficPlan of(LoadedScenario loaded, Registry registry, Topology topology, RandomStreams streams) {
-        List<String> notes = new ArrayList<>();
+        Contexts contexts = new Contexts(loaded, topology, streams);
         List<Workload> workloads = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         List<WorkloadSpec> specs = loaded.scenario().traffic();
-        Map<String, Integer> hostsByName = new HashMap<>();
-        for (int host = 0; host < topology.hosts(); host++) {
-            hostsByName.put(topology.nodeName(host), host);
-        }
         for (int i = 0; i < specs.size(); i++) {
             WorkloadSpec spec = specs.get(i);
-            WorkloadContext context = context(loaded, topology, streams, nameOf(spec, registry), hostsByName, notes);
+            WorkloadContext context = contexts.of(nameOf(spec, registry));
             try {
                 workloads.add(create(registry, spec, context));
             } catch (ScenarioException wrong) {
@@ -57,55 +53,12 @@ record TrafficPlan(List<FlowRequest> requests, boolean[] unreachable, List<Strin
             throw new ScenarioException(problems);
         }
         List<FlowRequest> requests = FlowNumbering.numbered(workloads);
-        return new TrafficPlan(requests, unreachable(requests, topology), List.copyOf(notes));
+        return new TrafficPlan(requests, unreachable(requests, topology), List.copyOf(contexts.notes));
     }
 
     private static String nameOf(WorkloadSpec spec, Registry registry) {
         String name = spec.name();
         return name == null ? registry.kindOf(spec) : name;
-    }
-
-    private static WorkloadContext context(
-            LoadedScenario loaded,
-            Topology topology,
-            RandomStreams streams,
-            String name,
-            Map<String, Integer> hostsByName,
-            List<String> notes) {
-        WorkloadContext.HostRates rates = host -> {
-            long sum = 0;
-            for (int port = 0; port < topology.ports(host); port++) {
-                sum += topology.rateBitsPerSecond(host, port);
-            }
-            return sum;
-        };
-        return new WorkloadContext(
-                name,
-                topology.hosts(),
-                rates,
-                text -> hostNumber(text, hostsByName, topology.hosts()),
-                topology::nodeName,
-                loaded.scenario().stop().limit().ps(),
-                streams,
-                loaded.folder(),
-                note -> {
-                    String told = name + ": " + note;
-                    if (!notes.contains(told)) {
-                        notes.add(told);
-                    }
-                });
-    }
-
-    private static int hostNumber(String text, Map<String, Integer> hostsByName, int hosts) {
-        Integer named = hostsByName.get(text);
-        if (named != null) {
-            return named;
-        }
-        if (!text.matches("\\d{1,9}")) {
-            return -1;
-        }
-        int number = Integer.parseInt(text);
-        return number < hosts ? number : -1;
     }
 
     @SuppressWarnings("unchecked") // the registry found this provider by the class of this very spec
@@ -155,6 +108,56 @@ record TrafficPlan(List<FlowRequest> requests, boolean[] unreachable, List<Strin
         }
         if (!problems.isEmpty()) {
             throw new ScenarioException(problems);
+        }
+    }
+
+    /** What each workload may know. */
+    private static final class Contexts {
+        private final LoadedScenario loaded;
+        private final Topology topology;
+        private final RandomStreams streams;
+        private final List<String> notes = new ArrayList<>();
+        /** Looked up, never iterated. */
+        private final Map<String, Integer> hostsByName = new HashMap<>();
+
+        Contexts(LoadedScenario loaded, Topology topology, RandomStreams streams) {
+            this.loaded = loaded;
+            this.topology = topology;
+            this.streams = streams;
+            for (int host = 0; host < topology.hosts(); host++) {
+                hostsByName.put(topology.nodeName(host), host);
+            }
+        }
+
+        WorkloadContext of(String name) {
+            return new WorkloadContext(
+                    name,
+                    topology.hosts(),
+                    topology::hostRateBitsPerSecond,
+                    this::hostNumber,
+                    topology::nodeName,
+                    loaded.scenario().stop().limit().ps(),
+                    streams,
+                    loaded.folder(),
+                    note -> keep(name + ": " + note));
+        }
+
+        private void keep(String note) {
+            if (!notes.contains(note)) {
+                notes.add(note);
+            }
+        }
+
+        private int hostNumber(String text) {
+            Integer named = hostsByName.get(text);
+            if (named != null) {
+                return named;
+            }
+            if (!text.matches("\\d{1,9}")) {
+                return -1;
+            }
+            int number = Integer.parseInt(text);
+            return number < topology.hosts() ? number : -1;
         }
     }
 }

@@ -104,7 +104,7 @@ final class HpccIncast extends RowGroup {
                 3011.1,
                 mean(runs, run -> completion(run).max()),
                 0.05));
-        double pauses = mean(runs, run -> run.result().counters().pfcPauseFrames());
+        double pauses = mean(runs, run -> (double) run.result().counters().pfcPauseFrames());
         double factor = 1.5;
         rows.add(new Row(
                 NS3,
@@ -117,7 +117,7 @@ final class HpccIncast extends RowGroup {
         rows.add(Row.absolute(
                 label("32:1 of 1 MB, 4 MiB: drops", 0),
                 0,
-                max(runs, run -> run.result().counters().packetsDropped()),
+                max(runs, run -> (double) run.result().counters().packetsDropped()),
                 0));
     }
 

@@ -64,8 +64,8 @@ final class PauseFrames extends RowGroup {
                 String what = line[0] + " Gb/s, " + LENGTHS_METRES[i] + " m: headroom, B";
                 rows.add(Row.absolute(
                         new Row.Label(FACTS, what, 0),
-                        line[i + 1],
-                        headroomBytes(line[0], LENGTHS_METRES[i]),
+                        (double) line[i + 1],
+                        (double) headroomBytes(line[0], LENGTHS_METRES[i]),
                         PAUSE_FRAME_BYTES + 1));
             }
         }
@@ -112,7 +112,7 @@ final class PauseFrames extends RowGroup {
         rows.add(Row.absolute(
                 new Row.Label(FACTS, "the same: packets lost or sent again", 0),
                 0,
-                run.result().counters().packetsDropped()
+                (double) run.result().counters().packetsDropped()
                         + run.result().counters().packetsRetransmitted(),
                 0));
     }

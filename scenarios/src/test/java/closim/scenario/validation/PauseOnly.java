@@ -96,7 +96,7 @@ final class PauseOnly extends RowGroup {
     }
 
     private static double pauses(RunOutcome run) {
-        return run.result().counters().pfcPauseFrames();
+        return (double) run.result().counters().pfcPauseFrames();
     }
 
     static Distribution completion(RunOutcome run) {

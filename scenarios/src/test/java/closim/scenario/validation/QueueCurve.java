@@ -74,7 +74,7 @@ record QueueCurve(double[] bytes) {
 
     /** Microseconds with an empty queue from the start until that time. */
     double emptyUs(double endUs) {
-        return Arrays.stream(bytes)
+        return (double) Arrays.stream(bytes)
                 .limit(Math.round(endUs))
                 .filter(value -> value == 0)
                 .count();

@@ -26,6 +26,7 @@ public final class Engine {
     private long limitPs;
     private boolean stopped;
     private boolean cancelled;
+    private boolean drained;
     private long windows;
     private long criticalEvents;
     private EngineListener listener = nowPs -> true;
@@ -155,6 +156,7 @@ public final class Engine {
         }
         if (failure != null || cancelled || first >= limitPs) {
             stopped = true;
+            drained = first == Time.NEVER;
             return;
         }
         startPs = first;
@@ -164,6 +166,11 @@ public final class Engine {
     /** True if the listener stopped the run. */
     public boolean isCancelled() {
         return cancelled;
+    }
+
+    /** True if the run ended because no node had anything left to do. */
+    public boolean isDrained() {
+        return drained;
     }
 
     /** Events handled by all nodes; depends on the form of the engine, never part of a result. */
