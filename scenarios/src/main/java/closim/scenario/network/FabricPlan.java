@@ -31,11 +31,7 @@ final class FabricPlan {
      */
     record TransportFacts(FrameSizes frames, int mtuBytes, int controlPriority, int dataPriorityMask) {}
 
-    FabricPlan(
-            Topology topology,
-            FabricSpec fabric,
-            LinkDelays delays,
-            TransportFacts transport) {
+    FabricPlan(Topology topology, FabricSpec fabric, LinkDelays delays, TransportFacts transport) {
         this.topology = topology;
         this.fabric = fabric;
         this.delays = delays;

@@ -106,7 +106,8 @@ final class FabricWiring {
     }
 
     /** What a reader should know of the memory, or null. */
-    @Nullable String headroomNote() {
+    @Nullable
+    String headroomNote() {
         return headroomNote;
     }
 

@@ -17,8 +17,7 @@ import java.util.Map;
  * @param idealFctsPs by flow number, FCT on the idle network, -1 where there is no path
  * @param entropy by connection, what switches hash
  */
-record FlowPlan(
-        FlowTable table, List<FlowRequest> requests, boolean[] unreachable, long[] idealFctsPs, int[] entropy) {
+record FlowPlan(FlowTable table, List<FlowRequest> requests, boolean[] unreachable, long[] idealFctsPs, int[] entropy) {
     private static final int FIRST_SOURCE_PORT = 10_000;
 
     /**
@@ -27,8 +26,7 @@ record FlowPlan(
      * @param priorities data priority of traffic entries that differ from the transport's
      * @param idle asked for every pair that exchanges flows, so that it knows them during the run
      */
-    static FlowPlan of(
-            TrafficPlan traffic, Map<String, Integer> priorities, IdlePaths idle, long messageLimitBytes) {
+    static FlowPlan of(TrafficPlan traffic, Map<String, Integer> priorities, IdlePaths idle, long messageLimitBytes) {
         return new FlowPlan(
                 table(traffic, priorities),
                 traffic.requests(),

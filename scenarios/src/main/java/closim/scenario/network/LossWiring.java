@@ -28,12 +28,7 @@ final class LossWiring implements LossContext {
     private final List<FabricNode> nodes;
     private final Map<String, Port> links = new LinkedHashMap<>();
 
-    LossWiring(
-            RunSpec run,
-            Topology topology,
-            RandomStreams streams,
-            FlowPlan flows,
-            List<FabricNode> nodes) {
+    LossWiring(RunSpec run, Topology topology, RandomStreams streams, FlowPlan flows, List<FabricNode> nodes) {
         this.run = run;
         this.streams = streams;
         this.flows = flows.table();

@@ -77,7 +77,8 @@ final class NetworkAssembly {
     }
 
     private List<WorkerContext> shareContexts(List<FabricNode> nodes, int[] workerOf) {
-        WorkerContext[] contexts = new WorkerContext[Arrays.stream(workerOf).max().orElse(0) + 1];
+        WorkerContext[] contexts =
+                new WorkerContext[Arrays.stream(workerOf).max().orElse(0) + 1];
         for (int w = 0; w < contexts.length; w++) {
             contexts[w] = new WorkerContext(plan.portClasses().size());
         }
