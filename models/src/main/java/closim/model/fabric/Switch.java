@@ -24,17 +24,24 @@ public final class Switch extends FabricNode implements Auditable {
     private final SwitchSettings settings;
     private final int[] pausingMask;
 
+    /**
+     * How a switch finds the way.
+     *
+     * @param forwarding the equal-cost ports towards each destination
+     * @param selector the choice among them
+     */
+    public record Routing(ForwardingTable forwarding, PortSelector selector) {}
+
     /** A switch whose cables are connected afterwards. */
     public Switch(
             int id,
             String name,
-            ForwardingTable forwarding,
-            PortSelector selector,
+            Routing routing,
             SharedBuffer buffer,
             SwitchSettings settings) {
         super(id, name, settings.ports());
-        this.forwarding = forwarding;
-        this.selector = selector;
+        this.forwarding = routing.forwarding();
+        this.selector = routing.selector();
         this.buffer = buffer;
         this.settings = settings;
         this.pausingMask = new int[settings.ports()];

@@ -141,8 +141,7 @@ class SwitchTest {
         Switch made = new Switch(
                 3,
                 "switch",
-                Switches.table(3, n -> n),
-                (packet, choices) -> 0,
+                new Switch.Routing(Switches.table(3, n -> n), (packet, choices) -> 0),
                 Memories.fixed(3, 1 << 30, 1 << 30),
                 settings);
         wire(made, Cable.standard());

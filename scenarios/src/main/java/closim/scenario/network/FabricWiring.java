@@ -71,8 +71,7 @@ final class FabricWiring {
         return new Switch(
                 node,
                 topology.nodeName(node),
-                forwarding(topology.routes(node)),
-                selector(node, fabric.paths()),
+                new Switch.Routing(forwarding(topology.routes(node)), selector(node, fabric.paths())),
                 buffer(provider, (S) bufferSpec, node),
                 settings);
     }
