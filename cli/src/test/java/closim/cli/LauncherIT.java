@@ -213,6 +213,15 @@ class LauncherIT {
     }
 
     @Test
+    void theUsersArgumentsReachTheBuild() throws Exception {
+        Map<String, String> environment = Map.of("CLOSIM_MAVEN_ARGS", "-o -Dmaven.repo.local=repository");
+        assertThat(start(environment, tree.resolve("closim").toString(), "--version")
+                        .exitCode())
+                .isZero();
+        assertThat(Files.readString(calls)).contains(" -o -Dmaven.repo.local=repository ", " package");
+    }
+
+    @Test
     void namesBeyondAsciiSurviveThePlainLocale() throws Exception {
         assertThat(start("--version").exitCode()).isZero();
         // A script, because the JVM of this test may itself run in the plain locale.

@@ -338,7 +338,7 @@ class GoBackNTest {
                 .build();
         Tap tap = new Tap()
                 .losing(sight ->
-                        sight.sequence() == 2 && sight.round() == 0 || sight.sequence() == 5 && sight.round() == 1);
+                        (sight.sequence() == 2 && sight.round() == 0) || (sight.sequence() == 5 && sight.round() == 1));
         net.tap(0, tap);
         net.run().assertAllDelivered();
         assertThat(tap.dataSequences()).containsExactly(0, 1, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 5, 6);
