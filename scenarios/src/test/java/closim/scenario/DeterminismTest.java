@@ -34,10 +34,12 @@ class DeterminismTest {
 
     @Test
     void theSmallScenariosMakeEveryPartWork() {
-        RunResult.Counters pauses = Runs.of(SmallScenarios.named("pauses")).result().counters();
+        RunResult.Counters pauses =
+                Runs.of(SmallScenarios.named("pauses")).result().counters();
         assertThat(pauses.pfcPauseFrames()).isPositive();
         assertThat(pauses.pfcResumeFrames()).isPositive();
-        RunResult.Counters marks = Runs.of(SmallScenarios.named("marks")).result().counters();
+        RunResult.Counters marks =
+                Runs.of(SmallScenarios.named("marks")).result().counters();
         assertThat(marks.ecnMarked()).isPositive();
         assertThat(marks.congestionNotifications()).isPositive();
         RunOutcome losses = Runs.of(SmallScenarios.named("losses"));
@@ -148,15 +150,14 @@ class DeterminismTest {
                   - { kind: incast, receiver: c, from: "0..1", size: 100KB, start: 50us }
                 %s
                 stop: { limit: 20ms }
-                """
-                .formatted(hosts, switches, cables, traffic);
+                """.formatted(hosts, switches, cables, traffic);
     }
 
     @Test
     void anIdleComponentMovesNoOther() {
         RunOutcome alone = Runs.of(withIdle("", "", "", ""));
-        RunOutcome beside = Runs.of(withIdle(
-                ", x, y", "z,", "    - { a: x, b: z, loss: 0.5 }\n    - { a: y, b: z }", ""));
+        RunOutcome beside =
+                Runs.of(withIdle(", x, y", "z,", "    - { a: x, b: z, loss: 0.5 }\n    - { a: y, b: z }", ""));
 
         assertThat(alone.result().counters().ecnMarked()).isPositive();
         assertThat(Runs.dropped(alone, "link-loss")).isPositive();
@@ -178,9 +179,11 @@ class DeterminismTest {
 
         assertThat(Runs.flows(beside, "permutation")).hasSize(2);
         assertThat(times(beside)).isEqualTo(times(alone));
-        assertThat(beside.result().links()).containsAll(alone.result().links().stream()
-                .filter(link -> beside.result().simulatedTimeUs() == alone.result().simulatedTimeUs())
-                .toList());
+        assertThat(beside.result().links())
+                .containsAll(alone.result().links().stream()
+                        .filter(link -> beside.result().simulatedTimeUs()
+                                == alone.result().simulatedTimeUs())
+                        .toList());
     }
 
     private static List<List<Object>> times(RunOutcome outcome) {
@@ -201,8 +204,8 @@ class DeterminismTest {
         RunOutcome beside =
                 Runs.of(withIdle("", "", "", "  - { kind: permutation, size: 30KB, start: 19ms, name: late }"));
 
-        assertThat(Runs.flows(beside, "late")).allSatisfy(flow -> assertThat(flow.status())
-                .isEqualTo(FlowResult.Status.COMPLETED));
+        assertThat(Runs.flows(beside, "late"))
+                .allSatisfy(flow -> assertThat(flow.status()).isEqualTo(FlowResult.Status.COMPLETED));
         assertThat(times(beside)).isEqualTo(times(alone));
     }
 }

@@ -60,14 +60,15 @@ class GoldenTest {
             Files.writeString(file, found);
             return;
         }
-        assertThat(file).as("the golden file; write it with -Dclosim.golden=update").exists();
+        assertThat(file)
+                .as("the golden file; write it with -Dclosim.golden=update")
+                .exists();
         assertThat(found).as("golden lines of %s", file).isEqualTo(Files.readString(file));
     }
 
     private static String line(RunSpec first, String design) {
         RunSpec spec = RunSpec.of(first.loaded(), first.registry(), design, first.seed());
-        RunOutcome outcome =
-                Simulation.prepare(spec).run((simulatedPs, ended, flows, hops) -> hops < HOPS_IN_A_BUILD);
+        RunOutcome outcome = Simulation.prepare(spec).run((simulatedPs, ended, flows, hops) -> hops < HOPS_IN_A_BUILD);
         return outcome.complete() ? GoldenLine.of(outcome) : GoldenLine.tooLong(design);
     }
 }

@@ -53,7 +53,9 @@ class TieRuleTest {
 
         long all = outcome.result().flows().deliveredBytes();
         assertThat(outcome.result().counters().pfcPauseFrames()).isPositive();
-        assertThat(outcome.flows()).hasSize(8).allSatisfy(flow -> assertThat((double) flow.deliveredBytes() / all)
-                .isCloseTo(1.0 / 8, within(0.1 / 8)));
+        assertThat(outcome.flows())
+                .hasSize(8)
+                .allSatisfy(
+                        flow -> assertThat((double) flow.deliveredBytes() / all).isCloseTo(1.0 / 8, within(0.1 / 8)));
     }
 }

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DegenerateFlowCasesTest {
     @Test
     void case07_aFlowOfNoBytesCompletesAtOnceWithoutUsingALink() {
-        RunOutcome outcome = Runs.of(Runs.star(2)
-                + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 0B, start: 3us }] }]\n");
+        RunOutcome outcome = Runs.of(
+                Runs.star(2) + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 0B, start: 3us }] }]\n");
 
         FlowResult flow = Runs.onlyFlow(outcome);
         assertThat(flow.status()).isEqualTo(FlowResult.Status.COMPLETED);

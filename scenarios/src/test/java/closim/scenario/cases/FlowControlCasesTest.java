@@ -18,8 +18,7 @@ class FlowControlCasesTest {
     };
 
     private static RunOutcome incast(String headroom) {
-        return Runs.of(
-                INCAST, FOUR_MIB[0], FOUR_MIB[1], "designs.bare.fabric.buffer.headroom=" + headroom);
+        return Runs.of(INCAST, FOUR_MIB[0], FOUR_MIB[1], "designs.bare.fabric.buffer.headroom=" + headroom);
     }
 
     @Test
@@ -39,8 +38,8 @@ class FlowControlCasesTest {
 
         assertThat(Runs.dropped(outcome, "headroom")).isPositive();
         assertThat(outcome.result().counters().packetsDropped()).isEqualTo(Runs.dropped(outcome, "headroom"));
-        assertThat(outcome.result().drops()).allSatisfy(drop -> assertThat(drop.place())
-                .isEqualTo("switch-0"));
+        assertThat(outcome.result().drops())
+                .allSatisfy(drop -> assertThat(drop.place()).isEqualTo("switch-0"));
         assertThat(Runs.warningCodes(outcome)).contains("headroom-too-small");
         assertThat(outcome.result().flows().completed()).isEqualTo(8);
         assertThat(outcome.result().counters().packetsRetransmitted()).isPositive();
@@ -77,8 +76,7 @@ class FlowControlCasesTest {
     }
 
     /** Two classes from the same hosts: one to a receiver that is congested, one to a receiver that is not. */
-    private static final String TWO_CLASSES = Runs.star(6)
-            + """
+    private static final String TWO_CLASSES = Runs.star(6) + """
             traffic:
               - { kind: incast, name: crowded, from: 2..5, receiver: 0, size: 1MB }
               - { kind: flows, name: free, flows: [{ from: 2, to: 1, size: 1MB }] }
@@ -103,8 +101,8 @@ class FlowControlCasesTest {
 
     @Test
     void case31_withBothInOneClassTheFreeFlowSuffers() {
-        RunOutcome both = Runs.of(
-                TWO_CLASSES, FOUR_MIB[0], "designs.bare.fabric.buffer={ kind: static }", "priorities={}");
+        RunOutcome both =
+                Runs.of(TWO_CLASSES, FOUR_MIB[0], "designs.bare.fabric.buffer={ kind: static }", "priorities={}");
 
         assertThat(Runs.flows(both, "free").get(0).slowdown()).isGreaterThan(1.5);
     }
@@ -132,12 +130,14 @@ class FlowControlCasesTest {
 
         RunResult.Counters counters = outcome.result().counters();
         assertThat(counters.pfcPauseFrames()).isGreaterThan(10);
-        // A pause timer of 65535 quanta would hold for 335 us at 100G; 12 kB drain at half of it in about 2 us, and each
+        // A pause timer of 65535 quanta would hold for 335 us at 100G; 12 kB drain at half of it in about 2 us, and
+        // each
         // frame travels for 1 us more.
         assertThat(counters.pfcPausedUs() / counters.pfcPauseFrames()).isLessThan(8);
         // The receiver's link never starves: 2 MB with headers, two cables, one packet more.
         long idealPs = 2 * 1000 * 83_840 + 2_000_000 + 83_840;
-        long lastPs = outcome.flows().stream().mapToLong(FlowResult::fctPs).max().orElseThrow();
+        long lastPs =
+                outcome.flows().stream().mapToLong(FlowResult::fctPs).max().orElseThrow();
         assertThat((double) lastPs).isCloseTo(idealPs, within(0.01 * idealPs));
     }
 

@@ -21,7 +21,8 @@ class InputFileCasesTest {
     private static final String CM = "Nodes 4\nConnections %d\n0->1 start 0 size 1000\n1->2 start 0 size 1000\n";
     private static final String ROWS = "%d\n0 1 3 100 1000 2.0\n1 2 3 100 1000 2.0\n";
     private static final String FLOWS = ROWS + "First line: flow #\n";
-    private static final String TOPOLOGY = "4 1 %d\n0\n1 0 100Gbps 1000ns 0\n2 0 100Gbps 1000ns 0\n3 0 100Gbps 1000ns 0\n";
+    private static final String TOPOLOGY =
+            "4 1 %d\n0\n1 0 100Gbps 1000ns 0\n2 0 100Gbps 1000ns 0\n3 0 100Gbps 1000ns 0\n";
 
     @ParameterizedTest
     @CsvSource({"htsim-cm, three.cm", "hpcc-flows, three.txt"})
@@ -124,8 +125,7 @@ class InputFileCasesTest {
 
     @Test
     void case15_marksBeginAtTheScaledThreshold() {
-        String yaml = Runs.star(4)
-                + "traffic: [{ kind: incast, receiver: 0, size: 300KB }]\n";
+        String yaml = Runs.star(4) + "traffic: [{ kind: incast, receiver: 0, size: 300KB }]\n";
         String[] scaled = {
             "designs.bare.fabric.ecn.enabled=true",
             "designs.bare.fabric.ecn.kmin=800KB",
@@ -150,7 +150,8 @@ class InputFileCasesTest {
         RunOutcome outcome = run(folder, poisson("sizes.txt"));
 
         assertThat(outcome.flows().size()).isGreaterThan(50);
-        assertThat(outcome.flows()).isEqualTo(run(folder, poisson("percent.txt")).flows());
+        assertThat(outcome.flows())
+                .isEqualTo(run(folder, poisson("percent.txt")).flows());
         assertThat(Runs.warnings(outcome)).contains(form);
     }
 
@@ -161,8 +162,7 @@ class InputFileCasesTest {
         "'100 10\n1000 50\n2000 100\n', 1",
         "'1000 100\n', 1"
     })
-    void case16_aCdfThatIsNoneIsRefusedWithFileAndLine(String cdf, int line, @TempDir Path folder)
-            throws IOException {
+    void case16_aCdfThatIsNoneIsRefusedWithFileAndLine(String cdf, int line, @TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("sizes.txt"), cdf);
 
         List<Problem> problems = problems(folder, poisson("sizes.txt"));

@@ -45,7 +45,8 @@ class NumbersAndTimeCasesTest {
         long rest = bytes % 9000;
         long lastPs = rest == 0 ? 9048 * 80 : (rest + 48) * 80;
         long sentPs = full * 9048 * 80 + (rest == 0 ? 0 : lastPs);
-        // The last packet waits at the switch for the longer one before it, which arrives one packet time after its own.
+        // The last packet waits at the switch for the longer one before it, which arrives one packet time after its
+        // own.
         long waitPs = rest == 0 ? 0 : 9048 * 80 - lastPs;
         // A message ends after 2 GiB, inside a packet: one more header.
         long secondMessagePs = bytes > 1L << 31 ? 48 * 80 : 0;
@@ -57,9 +58,8 @@ class NumbersAndTimeCasesTest {
     @ParameterizedTest
     @CsvSource({"1.0005us, 1000500", "1e3ns, 1000000", "0.000001us, 1", "0ns, 0"})
     void case04_startsKeepTheirFraction(String start, long expectedPs) {
-        RunOutcome outcome = Runs.of(
-                Runs.star(2) + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 1B, start: " + start
-                        + " }] }]\n");
+        RunOutcome outcome = Runs.of(Runs.star(2)
+                + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 1B, start: " + start + " }] }]\n");
 
         assertThat(Runs.onlyFlow(outcome).startPs()).isEqualTo(expectedPs);
         assertThat(outcome.result().simulatedTimeUs() * 1e6)

@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Cases 43 to 50: slowdowns, percentiles, threads and conservation. */
 class ResultCasesTest {
     /** One, two and three switches on the way, slower and faster at every step; one rate does not divide 8e12. */
-    private static final String CHAIN = Runs.BARE
-            + """
+    private static final String CHAIN = Runs.BARE + """
             topology:
               kind: custom
               hosts: [a, b, c, d]
@@ -54,7 +53,8 @@ class ResultCasesTest {
                 + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 1MB },"
                 + " { from: 4, to: 14, size: 12345B, start: 1ms }, { from: 9, to: 2, size: 1B, start: 2ms }] }]\n");
 
-        assertThat(outcome.flows()).allSatisfy(flow -> assertThat(flow.slowdown()).isEqualTo(1.0));
+        assertThat(outcome.flows())
+                .allSatisfy(flow -> assertThat(flow.slowdown()).isEqualTo(1.0));
     }
 
     @Test
@@ -80,8 +80,7 @@ class ResultCasesTest {
     void case44_percentilesOfAHundredFlowsAreTheirNearestRanks() {
         StringBuilder entries = new StringBuilder();
         for (int i = 1; i <= 100; i++) {
-            entries.append(i == 1 ? "" : ", ")
-                    .append("{ from: 0, to: 1, size: " + i + "KB, start: " + i + "ms }");
+            entries.append(i == 1 ? "" : ", ").append("{ from: 0, to: 1, size: " + i + "KB, start: " + i + "ms }");
         }
         RunOutcome outcome = Runs.of(Runs.star(2) + "traffic: [{ kind: flows, flows: [" + entries + "] }]\n");
 
@@ -119,7 +118,8 @@ class ResultCasesTest {
                 "designs.d.transport.retransmitTimeout=200us");
 
         assertThat(Runs.dropped(outcome, "queue")).isPositive();
-        assertThat(outcome.result().flows().completed()).isEqualTo(outcome.flows().size());
+        assertThat(outcome.result().flows().completed())
+                .isEqualTo(outcome.flows().size());
         Invariants.checkDrained(outcome);
         long droppedBytes = outcome.result().drops().stream()
                 .mapToLong(RunResult.DropCount::bytes)

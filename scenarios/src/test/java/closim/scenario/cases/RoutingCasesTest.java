@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Cases 20 to 24: flows without a path, parallel links, and the hashes of ECMP. */
 class RoutingCasesTest {
-    private static final String ISLANDS = Runs.BARE
-            + """
+    private static final String ISLANDS = Runs.BARE + """
             topology:
               kind: custom
               hosts: [a, b, c, d]
@@ -30,8 +29,7 @@ class RoutingCasesTest {
                 flows: [{ from: a, to: b, size: 1KB }, { from: a, to: d, size: 1KB }]
             """;
 
-    private static final String RING = Runs.BARE
-            + """
+    private static final String RING = Runs.BARE + """
             topology:
               kind: custom
               hosts: [h0, h1, h2, h3]
@@ -63,8 +61,9 @@ class RoutingCasesTest {
 
     @Test
     void case20_hostsDoNotForward() {
-        assertThat(Runs.refusal(RING).problems()).singleElement().satisfies(problem -> assertThat(problem.message())
-                .startsWith("no path from h0 to h2"));
+        assertThat(Runs.refusal(RING).problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message()).startsWith("no path from h0 to h2"));
     }
 
     @Test
@@ -163,9 +162,11 @@ class RoutingCasesTest {
         assertThat(again.result()).isEqualTo(first.result());
         assertThat(other.result().fingerprints().wire())
                 .isNotEqualTo(first.result().fingerprints().wire());
-        assertThat(other.flows()).extracting(FlowResult::idealPs).isEqualTo(
-                first.flows().stream().map(FlowResult::idealPs).toList());
-        assertThat(other.result().flows().bytes()).isEqualTo(first.result().flows().bytes());
+        assertThat(other.flows())
+                .extracting(FlowResult::idealPs)
+                .isEqualTo(first.flows().stream().map(FlowResult::idealPs).toList());
+        assertThat(other.result().flows().bytes())
+                .isEqualTo(first.result().flows().bytes());
         assertThat(other.flows()).hasSameSizeAs(first.flows());
     }
 
@@ -185,7 +186,8 @@ class RoutingCasesTest {
         // ... and other arrivals, with the listed flows on the same paths.
         assertThat(requests(otherTraffic)).isNotEqualTo(requests(first));
         RunOutcome alone = Runs.of(listedOnly(), "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 7 }", "seeds=[1]");
-        RunOutcome aloneWithOtherSeed = Runs.of(listedOnly(), "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 7 }", "seeds=[2]");
+        RunOutcome aloneWithOtherSeed =
+                Runs.of(listedOnly(), "designs.bare.fabric.paths={ kind: ecmp, hashSeed: 7 }", "seeds=[2]");
         assertThat(aloneWithOtherSeed.result().fingerprints())
                 .isEqualTo(alone.result().fingerprints());
     }

@@ -24,8 +24,7 @@ class NetworkAuditTest {
     @Test
     void allowsFramesThatADeadlockOfPausesHolds() {
         RunOutcome outcome = Runs.of(
-                Runs.BARE
-                        + """
+                Runs.BARE + """
                         topology:
                           kind: custom
                           hosts: [a, b, c]
@@ -49,8 +48,7 @@ class NetworkAuditTest {
                 "designs.bare.transport.retryLimit=3");
 
         // Two flows share each link of the ring, so that its memory fills and every switch pauses the one behind it.
-        assertThat(outcome.flows())
-                .allSatisfy(flow -> assertThat(flow.status()).isEqualTo(FlowResult.Status.FAILED));
+        assertThat(outcome.flows()).allSatisfy(flow -> assertThat(flow.status()).isEqualTo(FlowResult.Status.FAILED));
         assertThat(outcome.result().counters().pfcPausedUs()).isPositive();
     }
 }

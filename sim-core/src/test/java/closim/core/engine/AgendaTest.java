@@ -32,7 +32,8 @@ class AgendaTest {
             }
             assertThat(agenda.isEmpty()).isEqualTo(reference.isEmpty());
             assertThat(agenda.firstPs())
-                    .isEqualTo(reference.isEmpty() ? Time.NEVER : reference.peek().timePs());
+                    .isEqualTo(
+                            reference.isEmpty() ? Time.NEVER : reference.peek().timePs());
         }
     }
 

@@ -25,6 +25,7 @@ class EngineTest {
         private final List<Player> ring;
         /** Arrival times in order: each has one sender, so that they come sorted. */
         private final ConcurrentLinkedQueue<Long> arrivalsPs = new ConcurrentLinkedQueue<>();
+
         private final List<Long> handledPs = new ArrayList<>();
         private long nextServePs = Time.NEVER;
         private long throwAtPs = Time.NEVER;

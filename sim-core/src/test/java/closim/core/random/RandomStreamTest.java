@@ -68,7 +68,8 @@ class RandomStreamTest {
 
     @Test
     void aBoundWhoseRemainderIsLargeGetsNoBias() {
-        // 3 x 2^29 is 3/8 of 2^32: without rejection every third number would come up a third less often than the others.
+        // 3 x 2^29 is 3/8 of 2^32: without rejection every third number would come up a third less often than the
+        // others.
         int bound = 3 << 29;
         RandomStream random = new RandomStream(11, 13);
         int draws = 90_000;
