@@ -13,7 +13,11 @@ public interface LossContext {
      */
     Port link(String name);
 
-    /** The link's own random stream. */
+    /**
+     * The link's own random stream.
+     *
+     * @throws IllegalArgumentException if it was given before
+     */
     RandomStream stream(String linkName);
 
     /**

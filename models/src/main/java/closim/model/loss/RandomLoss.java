@@ -3,6 +3,7 @@ package closim.model.loss;
 
 import closim.core.plugin.Setting;
 import closim.core.random.RandomStream;
+import closim.model.fabric.Port;
 import closim.model.packet.Packet;
 import org.jspecify.annotations.Nullable;
 
@@ -36,10 +37,12 @@ public final class RandomLoss implements LossModel {
 
         @Override
         public void install(Spec spec, LossContext context) {
-            context.link(spec.link()).setLoss(new RandomLoss(spec.rate(), context.stream(spec.link())));
+            Port port = context.link(spec.link());
+            port.setLoss(new RandomLoss(port.loss(), spec.rate(), context.stream(spec.link())));
         }
     }
 
+    private final @Nullable LossModel besides;
     private final double lossFraction;
     private final RandomStream random;
 
@@ -50,12 +53,20 @@ public final class RandomLoss implements LossModel {
      * @param random the link's own stream
      */
     public RandomLoss(double lossFraction, RandomStream random) {
+        this(null, lossFraction, random);
+    }
+
+    /** As above, on a link that loses frames for another reason too; that one sees every frame. */
+    RandomLoss(@Nullable LossModel besides, double lossFraction, RandomStream random) {
+        this.besides = besides;
         this.lossFraction = lossFraction;
         this.random = random;
     }
 
     @Override
     public @Nullable DropCause judge(Packet packet) {
-        return random.nextBoolean(lossFraction) ? DropCause.LINK_LOSS : null;
+        DropCause lost = random.nextBoolean(lossFraction) ? DropCause.LINK_LOSS : null;
+        DropCause other = besides == null ? null : besides.judge(packet);
+        return other == null ? lost : other;
     }
 }

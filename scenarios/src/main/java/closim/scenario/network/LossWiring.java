@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Installs the losses of a scenario on the ports of a network. */
 final class LossWiring implements LossContext {
@@ -27,6 +29,7 @@ final class LossWiring implements LossContext {
     private final List<FlowRequest> requests;
     private final List<FabricNode> nodes;
     private final Map<String, Port> links = new LinkedHashMap<>();
+    private final Set<String> withStream = new TreeSet<>();
 
     LossWiring(RunSpec run, Topology topology, RandomStreams streams, FlowPlan flows, List<FabricNode> nodes) {
         this.run = run;
@@ -79,6 +82,9 @@ final class LossWiring implements LossContext {
 
     @Override
     public RandomStream stream(String linkName) {
+        if (!withStream.add(linkName)) {
+            throw new IllegalArgumentException("link " + linkName + " has a random loss already: give it one rate");
+        }
         return streams.stream("link/" + linkName + "/loss");
     }
 

@@ -24,6 +24,6 @@ public final class NearestRank {
             throw new IllegalArgumentException(
                     "no rank for p = " + thousandthsOfPercent + "/1000 % of " + count + " values");
         }
-        return (Math.multiplyExact(count, (long) thousandthsOfPercent) + 99_999) / 100_000;
+        return (Math.multiplyExact(count, (long) thousandthsOfPercent) - 1) / 100_000 + 1;
     }
 }
