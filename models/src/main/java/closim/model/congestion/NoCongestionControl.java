@@ -35,7 +35,7 @@ public final class NoCongestionControl implements CongestionControl {
 
                 @Override
                 public NotificationSettings notification() {
-                    return new NotificationSettings(NotificationSettings.Carrier.PACKET, Long.MAX_VALUE);
+                    return new NotificationSettings(NotificationSettings.Carrier.PACKET, Time.NEVER);
                 }
             };
         }

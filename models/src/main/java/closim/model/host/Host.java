@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.host;
 
+import closim.core.check.InvariantViolation;
 import closim.core.engine.Agenda;
 import closim.core.unit.Time;
 import closim.model.fabric.FabricNode;
@@ -117,12 +118,15 @@ public final class Host extends FabricNode {
             receiver.onPacket(packet, nowPs);
             return;
         }
+        senderOf(connection).onPacket(packet, nowPs);
+    }
+
+    private Sender senderOf(int connection) {
         Sender sender = senders[connection];
         if (sender == null) {
-            pool().giveBack(packet);
-        } else {
-            sender.onPacket(packet, nowPs);
+            throw new InvariantViolation(name() + ": connection " + connection + " has sent nothing yet");
         }
+        return sender;
     }
 
     @Override
@@ -141,11 +145,7 @@ public final class Host extends FabricNode {
             return;
         }
         int connection = agenda.poll();
-        Sender sender = senders[connection];
-        if (sender == null) {
-            return;
-        }
-        long nextPs = sender.onDeadline(nowPs);
+        long nextPs = senderOf(connection).onDeadline(nowPs);
         if (nextPs != Time.NEVER) {
             agenda.add(nextPs, connection);
         }
@@ -167,11 +167,6 @@ public final class Host extends FabricNode {
         }
         sender.post(flow, nowPs);
         activate(sender, nowPs);
-    }
-
-    /** Forgets a connection's sending side, for which late frames may still come. */
-    public void close(Sender sender) {
-        senders[sender.connection()] = null;
     }
 
     @Override

@@ -25,6 +25,7 @@ public final class Packet {
     private static final byte CONGESTION_EXPERIENCED = 2;
     private static final byte LAST_OF_MESSAGE = 4;
     private static final byte CONGESTION_ECHO = 8;
+    private static final byte ACK_REQUEST = 16;
 
     /** The packet behind this one in a list of its holder. */
     public @Nullable Packet next;
@@ -169,6 +170,15 @@ public final class Packet {
 
     public boolean isLastOfMessage() {
         return (flags & LAST_OF_MESSAGE) != 0;
+    }
+
+    /** Asks for an acknowledgement at once. */
+    public void requestAck() {
+        flags |= ACK_REQUEST;
+    }
+
+    public boolean isAckRequested() {
+        return (flags & ACK_REQUEST) != 0;
     }
 
     /** Tells the sender of data that its packet came marked. */

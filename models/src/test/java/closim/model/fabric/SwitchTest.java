@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import closim.model.fixture.Bench;
 import closim.model.fixture.Cable;
+import closim.model.fixture.Memories;
 import closim.model.fixture.Station;
 import closim.model.fixture.Station.Frame;
 import closim.model.loss.DropCause;
@@ -94,7 +95,7 @@ class SwitchTest {
     @ValueSource(booleans = {false, true})
     void pausesBothIngressesAndLosesNothing(boolean releasesAtEnd) {
         Cable cable = releasesAtEnd ? Cable.standard().releasingAtEnd() : Cable.standard();
-        Switch made = wire(Switches.with(3, 3, n -> n, Switches.memory(3, 20_000, 10_000, true), 1 << 3), cable);
+        Switch made = wire(Switches.with(3, 3, n -> n, Memories.fixed(3, 20_000, 10_000), 1 << 3), cable);
         overload(3);
         bench.run().audit();
         assertThat(stations[2].received()).hasSize(600);
@@ -110,8 +111,7 @@ class SwitchTest {
 
     @Test
     void case31_aLossyPriorityNeverCausesAPause() {
-        Switch made =
-                wire(Switches.with(3, 3, n -> n, Switches.memory(3, 20_000, 10_000, true), 1 << 3), Cable.standard());
+        Switch made = wire(Switches.with(3, 3, n -> n, Memories.fixed(3, 20_000, 10_000), 1 << 3), Cable.standard());
         overload(4);
         bench.run().audit();
         assertThat(bench.pauseFrames()).isZero();
@@ -120,7 +120,7 @@ class SwitchTest {
 
     @Test
     void case31_onlyTheCongestedPriorityOfAnIngressIsPaused() {
-        wire(Switches.with(3, 3, n -> n, Switches.memory(3, 20_000, 10_000, true), 0xff), Cable.standard());
+        wire(Switches.with(3, 3, n -> n, Memories.fixed(3, 20_000, 10_000), 0xff), Cable.standard());
         overload(3);
         for (int i = 0; i < 10; i++) {
             stations[0].send(8_000_000 + i * 200_000L, 0, new Frame(1, 1000, 4, 1000 + i));
@@ -143,7 +143,7 @@ class SwitchTest {
                 "switch",
                 Switches.table(3, n -> n),
                 (packet, choices) -> 0,
-                Switches.memory(3, 1 << 30, 1 << 30, false),
+                Memories.fixed(3, 1 << 30, 1 << 30),
                 settings);
         wire(made, Cable.standard());
         overload(6);
@@ -154,11 +154,11 @@ class SwitchTest {
 
     @Test
     void givesTheSameBytesWithTwoWorkersAndHalfTheWindow() {
-        wire(Switches.with(3, 3, n -> n, Switches.memory(3, 20_000, 10_000, true), 0xff), Cable.standard());
+        wire(Switches.with(3, 3, n -> n, Memories.fixed(3, 20_000, 10_000), 0xff), Cable.standard());
         overload(3);
         bench.run().audit();
         SwitchTest other = new SwitchTest();
-        other.wire(Switches.with(3, 3, n -> n, Switches.memory(3, 20_000, 10_000, true), 0xff), Cable.standard());
+        other.wire(Switches.with(3, 3, n -> n, Memories.fixed(3, 20_000, 10_000), 0xff), Cable.standard());
         other.overload(3);
         other.bench.window(500_000).run(1_000_000_000, new int[] {0, 1, 0, 1}).audit();
         assertThat(other.stations[2].received()).isEqualTo(stations[2].received());

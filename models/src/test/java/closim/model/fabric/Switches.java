@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.fabric;
 
-import closim.core.unit.DataSize;
 import closim.model.buffer.SharedBuffer;
-import closim.model.buffer.StaticThresholdBuffer;
-import closim.model.buffer.SwitchPorts;
+import closim.model.fixture.Memories;
 import closim.model.path.EcmpSelector;
-import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /** Switches for tests. */
@@ -15,7 +12,7 @@ final class Switches {
 
     /** Lossy, with endless memory and one port towards each node; nodes 0 … 63 can be addressed. */
     static Switch plain(int id, int ports, IntUnaryOperator portTo) {
-        return with(id, ports, portTo, memory(ports, 1L << 40, 1L << 40, true), 0);
+        return with(id, ports, portTo, Memories.unlimited(ports), 0);
     }
 
     static Switch with(int id, int ports, IntUnaryOperator portTo, SharedBuffer buffer, int losslessMask) {
@@ -35,24 +32,5 @@ final class Switches {
             groupOfHost[node] = (short) (port >= 0 && port < ports ? port : ports);
         }
         return ForwardingTable.byTable(groupOfHost, groups);
-    }
-
-    static SharedBuffer memory(int ports, long xoffBytes, long xonBytes, boolean countControl) {
-        StaticThresholdBuffer.Spec spec = new StaticThresholdBuffer.Spec(
-                DataSize.ofBytes(xoffBytes),
-                DataSize.ofBytes(xonBytes),
-                StaticThresholdBuffer.ReleaseAt.START,
-                countControl);
-        return new StaticThresholdBuffer.Provider().create(spec, ports(ports, 0xff));
-    }
-
-    static SwitchPorts ports(int count, int losslessMask) {
-        long[] rates = new long[count];
-        long[] delaysPs = new long[count];
-        long[] loopBytes = new long[count];
-        Arrays.fill(rates, 100_000_000_000L);
-        Arrays.fill(delaysPs, 1_000_000);
-        Arrays.fill(loopBytes, 27_200);
-        return new SwitchPorts("switch", rates, 100_000_000_000L, losslessMask, delaysPs, loopBytes);
     }
 }

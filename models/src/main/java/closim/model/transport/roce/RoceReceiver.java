@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.transport.roce;
 
+import closim.core.unit.Time;
 import closim.model.congestion.NotificationSettings;
 import closim.model.host.FlowTable;
 import closim.model.host.Host;
@@ -47,7 +48,7 @@ final class RoceReceiver implements Receiver {
             echo = notify(nowPs);
         }
         int ahead = packet.sequence() - expected;
-        boolean last = packet.isLastOfMessage();
+        boolean answerNow = packet.isLastOfMessage() || packet.isAckRequested();
         long sentPs = packet.sentPs();
         int round = packet.round();
         if (ahead == 0) {
@@ -56,7 +57,7 @@ final class RoceReceiver implements Receiver {
             nakedRound = NO_ROUND;
             flows.deliver(packet.flow(), packet.payloadBytes(), nowPs);
             host.packets().giveBack(packet);
-            if (++unacknowledgedPackets >= spec.ackEvery() || last) {
+            if (++unacknowledgedPackets >= spec.ackEvery() || answerNow) {
                 answer(Packet.ACK, echo, sentPs, nowPs);
             }
             return;
@@ -93,7 +94,8 @@ final class RoceReceiver implements Receiver {
 
     /** Notes a mark; true if the answer to this packet is to carry the notification. */
     private boolean notify(long nowPs) {
-        if (notifiedPs >= 0 && nowPs - notifiedPs < notification.intervalPs()) {
+        long intervalPs = notification.intervalPs();
+        if (intervalPs == Time.NEVER || (notifiedPs >= 0 && nowPs - notifiedPs < intervalPs)) {
             return false;
         }
         notifiedPs = nowPs;

@@ -87,9 +87,11 @@ final class RoceSender extends Sender {
 
     @Override
     protected boolean hasPacket() {
-        return nextSequence < endSequence
-                && inFlightBytes < path.windowBytes()
-                && inFlightBytes < congestionControl.windowBytes();
+        return nextSequence < endSequence && isWindowOpen();
+    }
+
+    private boolean isWindowOpen() {
+        return inFlightBytes < path.windowBytes() && inFlightBytes < congestionControl.windowBytes();
     }
 
     @Override
@@ -119,6 +121,9 @@ final class RoceSender extends Sender {
         if (nextSequence == request.endSequence()) {
             packet.markLastOfMessage();
             sending = request.next;
+        } else if (!isWindowOpen()) {
+            // With acknowledgements every n-th packet only, a window of fewer would otherwise wait for the timer.
+            packet.requestAck();
         }
         setEligiblePs(nowPs + gapPs(sizeBytes + gapBytes));
         if (deadlinePs == Time.NEVER) {

@@ -21,7 +21,8 @@ public record RoceSpec(
         FrameSizes frames,
 
         @Setting(
-                value = "Acknowledge every n-th packet; the last of a message, a duplicate and a gap at once",
+                value = "Acknowledge every n-th packet; at once the last of a message, the one that fills the window, a"
+                        + " duplicate and a gap",
                 byDefault = "1",
                 min = "1",
                 max = "65536")
@@ -58,7 +59,7 @@ public record RoceSpec(
         Delay retransmitTimeout,
 
         @Setting(
-                value = "Timeouts in a row without progress after which the connection fails",
+                value = "Retries in a row without progress; the next timeout fails the connection",
                 byDefault = "7",
                 min = "0",
                 max = "1000000",
