@@ -148,10 +148,12 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
         this.lossyAlpha = spec.lossyAlpha();
         this.headroomBytes = new long[count];
         this.alphas = new double[count];
+        // Each lossless priority of a port has a headroom and a reserve of its own.
+        int priorities = Math.max(1, Integer.bitCount(losslessMask));
         long headroomSum = 0;
         for (int port = 0; port < count; port++) {
             headroomBytes[port] = provider.headroomBytes(spec, ports, port);
-            headroomSum = Math.addExact(headroomSum, headroomBytes[port]);
+            headroomSum = Math.addExact(headroomSum, Math.multiplyExact(priorities, headroomBytes[port]));
             alphas[port] = spec.alpha();
             long rate = ports.hostRateBitsPerSecond();
             while (spec.scaleAlpha() && rate < ports.ratesBitsPerSecond()[port] / 2 + 1) {
@@ -159,11 +161,12 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
                 alphas[port] *= 2;
             }
         }
-        this.poolBytes = spec.size().bytes() - headroomSum - count * reserveBytes;
+        long reserveSum = Math.multiplyExact((long) count * priorities, reserveBytes);
+        this.poolBytes = spec.size().bytes() - Math.addExact(headroomSum, reserveSum);
         if (poolBytes <= 0) {
-            throw new IllegalArgumentException(
-                    "headroom of " + headroomSum + " B and reserve of " + count * reserveBytes + " B over " + count
-                            + " ports do not fit into the " + spec.size().bytes() + " B of " + ports.name());
+            throw new IllegalArgumentException("headroom of " + headroomSum + " B and reserve of " + reserveSum
+                    + " B over " + count + " ports" + (priorities > 1 ? " of " + priorities + " priorities" : "")
+                    + " do not fit into the " + spec.size().bytes() + " B of " + ports.name());
         }
         this.heldBytes = new long[count * PRIORITIES];
         this.headroomUsedBytes = new long[count * PRIORITIES];
@@ -179,13 +182,8 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
             }
             heldBytes[slot] += sizeBytes;
             sharedUsedBytes += sizeBytes;
-        } else {
-            long thresholdBytes = thresholdBytes(ingressPort);
-            if (headroomUsedBytes[slot] + sizeBytes > headroomBytes[ingressPort]
-                    && sharedBytes(slot) > thresholdBytes) {
-                return Verdict.NO_HEADROOM;
-            }
-            admitLossless(slot, sizeBytes, thresholdBytes, ingressPort);
+        } else if (!admitLossless(slot, sizeBytes, ingressPort)) {
+            return Verdict.NO_HEADROOM;
         }
         usedBytes += sizeBytes;
         if (usedBytes > usedBytesMax) {
@@ -207,16 +205,28 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
                 && sharedAfterBytes < (long) ((poolBytes - usedAfterBytes) * alphas[ingressPort]);
     }
 
-    private void admitLossless(int slot, int sizeBytes, long thresholdBytes, int ingressPort) {
+    private boolean admitLossless(int slot, int sizeBytes, int ingressPort) {
         long afterBytes = heldBytes[slot] + sizeBytes;
-        if (afterBytes <= reserveBytes) {
-            heldBytes[slot] = afterBytes;
-        } else if (afterBytes - reserveBytes > thresholdBytes && headroomBytes[ingressPort] > 0) {
-            headroomUsedBytes[slot] += sizeBytes;
-        } else {
-            heldBytes[slot] = afterBytes;
-            sharedUsedBytes += Math.min(sizeBytes, afterBytes - reserveBytes);
+        long sharedGrowthBytes = Math.min(sizeBytes, Math.max(0, afterBytes - reserveBytes));
+        if (sharedGrowthBytes > 0) {
+            long thresholdBytes = thresholdBytes(ingressPort);
+            boolean isFull = sharedGrowthBytes > poolBytes - sharedUsedBytes;
+            if (headroomBytes[ingressPort] == 0) {
+                // One packet may pass the threshold: without headroom to fill, no pause would be asked for otherwise.
+                if (isFull || sharedBytes(slot) > thresholdBytes) {
+                    return false;
+                }
+            } else if (isFull || afterBytes - reserveBytes > thresholdBytes) {
+                if (headroomUsedBytes[slot] + sizeBytes > headroomBytes[ingressPort]) {
+                    return false;
+                }
+                headroomUsedBytes[slot] += sizeBytes;
+                return true;
+            }
         }
+        heldBytes[slot] = afterBytes;
+        sharedUsedBytes += sharedGrowthBytes;
+        return true;
     }
 
     @Override

@@ -293,6 +293,11 @@ public final class Dcqcn implements CongestionControl {
 
     @Override
     public long nextChangePs() {
-        return currentRate < lineRate ? nextIncreasePs : Time.NEVER;
+        if (!notified || currentRate >= lineRate) {
+            return Time.NEVER;
+        }
+        // The first cut starts the increases; until then only the rate of the first notification may lie below the
+        // line.
+        return nextIncreasePs != Time.NEVER ? nextIncreasePs : nextDecreasePs + increaseIntervalPs;
     }
 }

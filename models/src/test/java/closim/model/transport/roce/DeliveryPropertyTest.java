@@ -35,7 +35,7 @@ class DeliveryPropertyTest {
     void everyByteIsPlacedOnceOrTheFlowFails(int block) {
         int failures = 0;
         long retransmitted = 0;
-        long dropped = 0;
+        long timeouts = 0;
         for (int i = 0; i < NETWORKS_PER_BLOCK; i++) {
             long seed = block * 1_000L + i;
             try {
@@ -43,19 +43,19 @@ class DeliveryPropertyTest {
                 net.run();
                 failures += check(net);
                 retransmitted += net.host(0).counters().retransmitted;
-                dropped += net.host(0).counters().timeouts;
+                timeouts += net.host(0).counters().timeouts;
             } catch (RuntimeException | AssertionError broken) {
                 throw new AssertionError("network of seed " + seed + ": " + broken, broken);
             }
         }
         // The generator must reach the cases that the test is about.
         assertThat(retransmitted).as("resends in block " + block).isPositive();
-        assertThat(dropped).as("timeouts in block " + block).isPositive();
+        assertThat(timeouts).as("timeouts in block " + block).isPositive();
         assertThat(failures).as("failed flows in block " + block).isLessThan(200);
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22})
+    @ValueSource(longs = {11, 12, 13, 14, 15, 16})
     void workersAndWindowsChangeNothing(long seed) {
         List<Long> one = times(random(seed).run());
         assertThat(times(random(seed).runApart(500_000))).isEqualTo(one);
