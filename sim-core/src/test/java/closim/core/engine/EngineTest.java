@@ -42,7 +42,7 @@ class EngineTest {
         }
 
         @Override
-        public long advance(long startPs, long endPs) {
+        public long advance(long startPs, long endPs, long announced) {
             int handled = 0;
             for (; ; ) {
                 long nowPs = nextPs();
@@ -73,7 +73,7 @@ class EngineTest {
             handledPs.add(nowPs);
             Player next = ring.get((id + 1) % ring.size());
             next.arrivalsPs.add(nowPs + DELAY_PS);
-            worker.announce(next.id, nowPs + DELAY_PS);
+            worker.announce(next.id, nowPs + DELAY_PS, 1L << id);
         }
     }
 
@@ -228,13 +228,13 @@ class EngineTest {
     void findsANodeThatLeavesAnEventBehind() {
         Node lazy = new Node() {
             @Override
-            public long advance(long startPs, long endPs) {
+            public long advance(long startPs, long endPs, long announced) {
                 return startPs;
             }
 
             @Override
             public void attach(Worker worker) {
-                worker.announce(0, 0);
+                worker.announce(0, 0, 1);
             }
         };
         Engine engine = new Engine(List.of(lazy), new int[1], DELAY_PS, 4);

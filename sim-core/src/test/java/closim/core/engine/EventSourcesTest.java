@@ -30,9 +30,7 @@ class EventSourcesTest {
             List<Event> reference = new ArrayList<>();
             tournament.begin(sources, START_PS);
             for (int source = 0; source < sources; source++) {
-                if (random.nextInt(3) == 0) {
-                    tournament.loadNone(source);
-                } else {
+                if (random.nextInt(3) != 0) {
                     Event event = event(source, START_PS, random);
                     tournament.load(source, event.timePs(), event.rank());
                     reference.add(event);
@@ -75,7 +73,6 @@ class EventSourcesTest {
         tournament.begin(3, START_PS);
         tournament.load(0, START_PS + 10, 0);
         tournament.load(1, START_PS + 20, 0);
-        tournament.loadNone(2);
         tournament.build();
 
         tournament.set(2, START_PS + 5, 0);
