@@ -33,12 +33,7 @@ public final class Switch extends FabricNode implements Auditable {
     public record Routing(ForwardingTable forwarding, PortSelector selector) {}
 
     /** A switch whose cables are connected afterwards. */
-    public Switch(
-            int id,
-            String name,
-            Routing routing,
-            SharedBuffer buffer,
-            SwitchSettings settings) {
+    public Switch(int id, String name, Routing routing, SharedBuffer buffer, SwitchSettings settings) {
         super(id, name, settings.ports());
         this.forwarding = routing.forwarding();
         this.selector = routing.selector();

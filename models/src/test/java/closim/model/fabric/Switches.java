@@ -17,7 +17,8 @@ final class Switches {
 
     static Switch with(int id, int ports, IntUnaryOperator portTo, SharedBuffer buffer, int losslessMask) {
         SwitchSettings settings = new SwitchSettings(ports, losslessMask, -1, true);
-        return new Switch(id, "switch-" + id, new Switch.Routing(table(ports, portTo), new EcmpSelector(1)), buffer, settings);
+        return new Switch(
+                id, "switch-" + id, new Switch.Routing(table(ports, portTo), new EcmpSelector(1)), buffer, settings);
     }
 
     static ForwardingTable table(int ports, IntUnaryOperator portTo) {
