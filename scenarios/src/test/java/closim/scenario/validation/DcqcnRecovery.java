@@ -26,10 +26,10 @@ final class DcqcnRecovery extends RowGroup {
     @Override
     String explanation() {
         return """
-                A connection at 100 Gb/s and alpha 1 gets one notification. Five steps of fast recovery: the rate after \
-                the cut and after each increase, in Gb/s; then with one step, as HPCC sets it. Alpha's period is longer \
-                here than the time to the cut, or the cut would be less than one half. The target is capped at line rate. \
-                Alpha: after 100 quiet updates with g = 1/256, (255/256)^100.""";
+                A connection at 100 Gb/s and alpha 1 gets one notification. Five steps of fast recovery: the rate \
+                after the cut and after each increase, in Gb/s; then with one step, as HPCC sets it. Alpha's period is \
+                longer here than the time to the cut, or the cut would be less than one half. The target is capped at \
+                line rate. Alpha: after 100 quiet updates with g = 1/256, (255/256)^100.""";
     }
 
     @Override

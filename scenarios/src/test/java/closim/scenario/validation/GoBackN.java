@@ -41,20 +41,21 @@ final class GoBackN extends RowGroup {
     @Override
     String explanation() {
         return """
-                Two hosts on one cable of 100 Gb/s, one flow at line rate without congestion control, frames of 4096 + 64 B \
-                (332.8 ns), ACKs of 64 B once in 64 packets, NAKs at once and `nakRepeat: per-round`, random loss on the \
-                data's direction only. W is what a single loss costs: the packets begun from the lost one until its NAK is \
-                there. The packet behind the lost one ends 2 frame times after the lost one began, so with a cable of delay \
-                d the NAK arrives after T = 2·332.8 ns + 2d + 5.12 ns, and W = ceil(T / 332.8 ns), the packet in \
-                transmission counted; d is chosen for T = (W - 1/2) frame times. The rows of one scripted loss show that W \
-                is what the set-up has. Efficiency is the share of sent packets that were accepted, against \
-                (1-p)/(1-p+pW); the tolerance is 3 % of (1 - efficiency) plus three standard errors over the losses that \
-                cost a round (counted by their NAKs), of which there are at least 300. The formula leaves out that the packet behind the lost one may be \
-                lost too (p more packets per loss, 0.01 of W at most). With `nakRepeat: once` a lost resend waits for the \
-                timeout, 4 ms here, in which the sender without a window goes on sending.
+                Two hosts on one cable of 100 Gb/s, one flow at line rate without congestion control, frames of 4096 + \
+                64 B (332.8 ns), ACKs of 64 B once in 64 packets, NAKs at once and `nakRepeat: per-round`, random loss \
+                on the data's direction only. W is what a single loss costs: the packets begun from the lost one until \
+                its NAK is there. The packet behind the lost one ends 2 frame times after the lost one began, so with \
+                a cable of delay d the NAK arrives after T = 2·332.8 ns + 2d + 5.12 ns, and W = ceil(T / 332.8 ns), \
+                the packet in transmission counted; d is chosen for T = (W - 1/2) frame times. The rows of one \
+                scripted loss show that W is what the set-up has. Efficiency is the share of sent packets that were \
+                accepted, against (1-p)/(1-p+pW); the tolerance is 3 % of (1 - efficiency) plus three standard errors \
+                over the losses that cost a round (counted by their NAKs), of which there are at least 300. The \
+                formula leaves out that the packet behind the lost one may be lost too (p more packets per loss, 0.01 \
+                of W at most). With `nakRepeat: once` a lost resend waits for the timeout, 4 ms here, in which the \
+                sender without a window goes on sending.
 
-                "Packet 501": 1000 packets at 400 Gb/s, number 501 is lost; sent again are those that had left when the NAK \
-                arrived, min(500, W).""";
+                "Packet 501": 1000 packets at 400 Gb/s, number 501 is lost; sent again are those that had left when \
+                the NAK arrived, min(500, W).""";
     }
 
     @Override
@@ -109,7 +110,7 @@ final class GoBackN extends RowGroup {
         double timeoutPackets = 4e9 / FAST_FRAME_PS;
         double odds = rate / (1 - rate);
         double expected = 1 / (1 + odds * window + odds * odds * timeoutPackets);
-        long packets = 4_000_000;
+        long packets = 1_500_000;
         String text = scenario(fastCablePs(window), packets, "once").replace("100Gbps", "400Gbps");
         RunOutcome run = Lab.completed(Lab.run(text + loss(rate), 1));
         long timeouts = run.result().counters().timeouts();

@@ -23,12 +23,13 @@ final class Headroom extends RowGroup {
     String explanation() {
         return """
                 Eight hosts send 1 MB each to a ninth through one switch, 100 Gb/s, 1 us, frames of 1000 + 48 B, no \
-                congestion control, 4 MiB with a dynamic threshold of 1/8, response time zero. The least headroom without a \
-                drop is found by bisection over whole runs, so it is what the set-up uses at most; the worst case, where \
-                nothing drains, is 2 us at line rate, two frames and a PAUSE frame. Steady state of the threshold: n equal \
-                ingresses get alpha·B/(1 + n·alpha) of the pool B each, here B/16, so that the longest queue is that \
-                and the reserve, eight times, and at most the eight headrooms on top. Incast: no last byte can be placed before \
-                N(S + headers)/rate and the first frame's way; a switch that never idles stays within 0.1 % of it.""";
+                congestion control, 4 MiB with a dynamic threshold of 1/8, response time zero. The least headroom \
+                without a drop is found by bisection over whole runs, so it is what the set-up uses at most; the worst \
+                case, where nothing drains, is 2 us at line rate, two frames and a PAUSE frame. Steady state of the \
+                threshold: n equal ingresses get alpha·B/(1 + n·alpha) of the pool B each, here B/16, so that the \
+                longest queue is that and the reserve, eight times, and at most the eight headrooms on top. Incast: no \
+                last byte can be placed before N(S + headers)/rate and the first frame's way; a switch that never \
+                idles stays within 0.1 % of it.""";
     }
 
     @Override

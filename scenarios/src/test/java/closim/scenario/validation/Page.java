@@ -13,17 +13,19 @@ final class Page {
     private static final String HEAD = """
             # Validation
 
-            Every number of this page is recomputed in each build by the tests of `closim.scenario.validation`, which fail \
-            if a row leaves its tolerance or if this page differs from what they compute. To write it anew, with its chart:
+            Every number of this page is recomputed in each build by the tests of `closim.scenario.validation`, which \
+            fail if a row leaves its tolerance or if this page differs from what they compute. To write it anew, with \
+            its chart:
 
             ```
             mvn -B -ntp -pl scenarios -am test -Dtest='ValidationPageTest' -Dsurefire.failIfNoSpecifiedTests=false \\
                 -Dclosim.validation.write=true
             ```
 
-            Sections that compare with files of other simulators need the project's `shared` folder beside the repository \
-            (or `-Dclosim.shared=FOLDER`); without it they are skipped, and so is the comparison of this page. Tolerances \
-            are those that the references state. *facts* and *case* are that folder's `facts/roce-host.md` and `cases.md`.
+            Sections that compare with files of other simulators need the project's `shared` folder beside the \
+            repository (or `-Dclosim.shared=FOLDER`); without it they are skipped, and so is the comparison of this \
+            page. Tolerances are those that the references state. *facts* and *case* are that folder's \
+            `facts/roce-host.md` and `cases.md`.
             """;
 
     private Page() {}

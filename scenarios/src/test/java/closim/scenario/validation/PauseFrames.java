@@ -38,15 +38,15 @@ final class PauseFrames extends RowGroup {
     @Override
     String explanation() {
         return """
-                Response budgets: two hosts overload a third; the time at which a sender first stands paused, once with the \
-                default `responseTime` and once with 0 ns, read from series with a grid of 1 ns: the difference is the \
-                budget. A PAUSE holds for at most 65,535 quanta, 335.5 us at 100 Gb/s, unless the switch sends it again; \
-                closim's pause has no timer, as if it were always sent again in time: into a receiver at 1 Gb/s a sender \
-                at 100 Gb/s stands paused in one piece for longer, and nothing is lost.
+                Response budgets: two hosts overload a third; the time at which a sender first stands paused, once \
+                with the default `responseTime` and once with 0 ns, read from series with a grid of 1 ns: the \
+                difference is the budget. A PAUSE holds for at most 65,535 quanta, 335.5 us at 100 Gb/s, unless the \
+                switch sends it again; closim's pause has no timer, as if it were always sent again in time: into a \
+                receiver at 1 Gb/s a sender at 100 Gb/s stands paused in one piece for longer, and nothing is lost.
 
                 Computed headroom (`headroomRule: model`) for frames of 4200 B, read from the message that refuses a \
-                memory of 1 KiB; the table is two frames, the cable twice and the response, and ours adds the 64 B of the \
-                PAUSE frame itself.""";
+                memory of 1 KiB; the table is two frames, the cable twice and the response, and ours adds the 64 B of \
+                the PAUSE frame itself.""";
     }
 
     @Override

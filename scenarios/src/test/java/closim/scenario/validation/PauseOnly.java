@@ -23,18 +23,17 @@ final class PauseOnly extends RowGroup {
     @Override
     String explanation() {
         return """
-                Full-bisection fat trees at 100 Gb/s, 1 us per link; static thresholds of 61,440 and 49,152 B per ingress \
-                port, data and ACKs in one class, room given back when the last byte has left, a pause that takes 1 us and \
-                no wire time, no drops. P128 and P1024: a permutation of 2,000,000 B (htsim's files); I8: 8 of 128 hosts \
-                send 2 MB to one; I128: 128 of 1024 hosts send 1 MB to one. Time until the sender holds the last ACK, in \
-                us. Which flows share a link is the hash's doing, and the hashes differ: the mean is over eight hash seeds \
-                (P1024: four), and the reference's maximum has to lie inside our range over these seeds. The first flow is not compared. \
-                The number \
-                of pauses has no stated tolerance: a re-implementation by others had 8871 to 9331 over 24 hash seeds, ours is \
-                8627 to 10,783. The high ones come from ties: on this grid of equal wire times an arrival often falls on \
-                the instant at which a last byte leaves, and ours counts the arrival first (the tie rule). With the \
-                uplinks a few picoseconds longer or shorter, which breaks the ties, twelve seeds gave 8861 to 9914 and \
-                8430 to 9567.""";
+                Full-bisection fat trees at 100 Gb/s, 1 us per link; static thresholds of 61,440 and 49,152 B per \
+                ingress port, data and ACKs in one class, room given back when the last byte has left, a pause that \
+                takes 1 us and no wire time, no drops. P128 and P1024: a permutation of 2,000,000 B (htsim's files); \
+                I8: 8 of 128 hosts send 2 MB to one; I128: 128 of 1024 hosts send 1 MB to one. Time until the sender \
+                holds the last ACK, in us. Which flows share a link is the hash's doing, and the hashes differ: the \
+                mean is over eight hash seeds (P1024: four), and the reference's maximum has to lie inside our range \
+                over these seeds. The first flow is not compared. The number of pauses has no stated tolerance: a \
+                re-implementation by others had 8871 to 9331 over 24 hash seeds, ours is 8627 to 10,783. The high ones \
+                come from ties: on this grid of equal wire times an arrival often falls on the instant at which a last \
+                byte leaves, and ours counts the arrival first (the tie rule). With the uplinks a few picoseconds \
+                longer or shorter, which breaks the ties, twelve seeds gave 8861 to 9914 and 8430 to 9567.""";
     }
 
     @Override

@@ -71,7 +71,7 @@ final class QueueChart {
         return axis;
     }
 
-    private static Font font(int size) {
-        return new Font(Font.SANS_SERIF, Font.PLAIN, size);
+    private static Font font(int points) {
+        return new Font(Font.SANS_SERIF, Font.PLAIN, points);
     }
 }

@@ -31,13 +31,13 @@ final class SingleQueue extends RowGroup {
     @Override
     String explanation() {
         return """
-                Eight hosts send messages of one packet (1048 B, 83.84 ns at 100 Gb/s) to a ninth through one switch, as one \
-                Poisson process, each message from a random host and on a connection of its own. The waiting time is a \
-                message's FCT less its ideal FCT: the sum over the NIC and the switch port. In a tree of equal \
-                deterministic servers this sum is exactly the wait of the last one fed directly (Friedman 1965), so \
-                M/D/1's mean rho·s / (2(1 - rho)). Ten replications of 12,000 messages, the first 2,000 left out; the \
-                tolerance is the 99 % confidence interval (Student, nine degrees of freedom): for three loads a false alarm \
-                is to be expected for one choice of seeds in 33, and the seeds are fixed.""";
+                Eight hosts send messages of one packet (1048 B, 83.84 ns at 100 Gb/s) to a ninth through one switch, \
+                as one Poisson process, each message from a random host and on a connection of its own. The waiting \
+                time is a message's FCT less its ideal FCT: the sum over the NIC and the switch port. In a tree of \
+                equal deterministic servers this sum is exactly the wait of the last one fed directly (Friedman 1965), \
+                so M/D/1's mean rho·s / (2(1 - rho)). Ten replications of 12,000 messages, the first 2,000 left out; \
+                the tolerance is the 99 % confidence interval (Student, nine degrees of freedom): for three loads a \
+                false alarm is to be expected for one choice of seeds in 33, and the seeds are fixed.""";
     }
 
     @Override

@@ -26,10 +26,10 @@ final class ZeroLoad extends RowGroup {
     @Override
     String explanation() {
         return """
-                One flow in a fat tree of 16 hosts, 1 us per link, frames of 4096 + 64 B with the last one padded, ACKs of \
-                64 B; time until the sender holds the last ACK, in us. Reference: htsim (`uet-htsim` 40ccb05), printed with \
-                six digits, so up to 0.5 ns of each deviation are theirs. Closed form over H links and P packets: \
-                H(d + 8w/C) + (P-1)8w/C + H(d + 8·64/C).""";
+                One flow in a fat tree of 16 hosts, 1 us per link, frames of 4096 + 64 B with the last one padded, \
+                ACKs of 64 B; time until the sender holds the last ACK, in us. Reference: htsim (`uet-htsim` 40ccb05), \
+                printed with six digits, so up to 0.5 ns of each deviation are theirs. Closed form over H links and P \
+                packets: H(d + 8w/C) + (P-1)8w/C + H(d + 8·64/C).""";
     }
 
     @Override
