@@ -19,7 +19,8 @@ import java.util.List;
 record Models(Registry registry, Presets presets) {
     /** A run on one thread. */
     RunSpec spec(LoadedScenario loaded, Unreachable unreachable, String design, long seed) {
-        return new RunSpec(loaded, registry, design, seed, 1, unreachable == Unreachable.REPORTED, 1);
+        return RunSpec.of(loaded, registry, design, seed)
+                .withUnreachableAllowed(unreachable == Unreachable.REPORTED);
     }
 
     /** The scenario of a text, as if it stood in that file. */

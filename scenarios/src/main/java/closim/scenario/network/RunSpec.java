@@ -37,6 +37,11 @@ public record RunSpec(
         return new RunSpec(loaded, registry, designName, seed, newThreads, allowUnreachable, form, windowDivisor);
     }
 
+    /** The same run, with flows that have no path reported or refused. */
+    public RunSpec withUnreachableAllowed(boolean allowed) {
+        return new RunSpec(loaded, registry, designName, seed, threads, allowed, form, windowDivisor);
+    }
+
     /** The same run in that form of the engine. */
     public RunSpec withForm(EngineForm newForm) {
         return new RunSpec(loaded, registry, designName, seed, threads, allowUnreachable, newForm, windowDivisor);
