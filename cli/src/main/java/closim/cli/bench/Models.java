@@ -19,8 +19,7 @@ import java.util.List;
 record Models(Registry registry, Presets presets) {
     /** A run on one thread. */
     RunSpec spec(LoadedScenario loaded, Unreachable unreachable, String design, long seed) {
-        return RunSpec.of(loaded, registry, design, seed)
-                .withUnreachableAllowed(unreachable == Unreachable.REPORTED);
+        return RunSpec.of(loaded, registry, design, seed).withUnreachableAllowed(unreachable == Unreachable.REPORTED);
     }
 
     /** The scenario of a text, as if it stood in that file. */
