@@ -47,9 +47,11 @@ class DegenerateFlowCasesTest {
 
     @Test
     void case08_realFramesAreNotShorterThan64Bytes() {
-        RunOutcome outcome = Runs.of("closim: 1\n"
-                + "topology: { kind: star, hosts: 2 }\n"
-                + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 1B }] }]\n");
+        RunOutcome outcome = Runs.of("""
+                closim: 1
+                topology: { kind: star, hosts: 2 }
+                traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 1B }] }]
+                """);
 
         // 62 B of headers, RETH 16 B, one byte padded to four.
         assertThat(Runs.link(outcome, "host-0/switch-0").bytes()).isEqualTo(62 + 16 + 4);

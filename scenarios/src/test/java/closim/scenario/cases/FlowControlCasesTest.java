@@ -138,7 +138,7 @@ class FlowControlCasesTest {
         long idealPs = 2 * 1000 * 83_840 + 2_000_000 + 83_840;
         long lastPs =
                 outcome.flows().stream().mapToLong(FlowResult::fctPs).max().orElseThrow();
-        assertThat((double) lastPs).isCloseTo(idealPs, within(0.01 * idealPs));
+        assertThat((double) lastPs).isCloseTo((double) idealPs, within(0.01 * idealPs));
     }
 
     private static final String TEN_PACKETS =

@@ -63,7 +63,7 @@ class NumbersAndTimeCasesTest {
 
         assertThat(Runs.onlyFlow(outcome).startPs()).isEqualTo(expectedPs);
         assertThat(outcome.result().simulatedTimeUs() * 1e6)
-                .isCloseTo(expectedPs + Runs.onlyFlow(outcome).completionPs(), within(0.5));
+                .isCloseTo((double) (expectedPs + Runs.onlyFlow(outcome).completionPs()), within(0.5));
     }
 
     @ParameterizedTest

@@ -68,12 +68,15 @@ class ResultCasesTest {
     }
 
     private static String loaded() {
-        return "closim: 1\ntopology: { kind: fat-tree, hosts: 16, oversubscription: 2 }\n"
-                + "designs: { d: { preset: roce-dcqcn, fabric: { ecn: { kmin: 20KB, kmax: 80KB } } } }\n"
-                + "traffic:\n"
-                + "  - { kind: poisson, name: background, sizes: fb-hadoop, load: 0.5, until: 100us }\n"
-                + "  - { kind: incast, senders: 6, receiver: 1, size: 200KB, start: 20us }\n"
-                + "stop: { limit: 100ms }\n";
+        return """
+                closim: 1
+                topology: { kind: fat-tree, hosts: 16, oversubscription: 2 }
+                designs: { d: { preset: roce-dcqcn, fabric: { ecn: { kmin: 20KB, kmax: 80KB } } } }
+                traffic:
+                  - { kind: poisson, name: background, sizes: fb-hadoop, load: 0.5, until: 100us }
+                  - { kind: incast, senders: 6, receiver: 1, size: 200KB, start: 20us }
+                stop: { limit: 100ms }
+                """;
     }
 
     @Test

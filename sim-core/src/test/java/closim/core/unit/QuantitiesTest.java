@@ -113,7 +113,7 @@ class QuantitiesTest {
     void whatIsPrintedIsReadBackExactly() {
         RandomStream random = new RandomStream(17, 4);
         for (int i = 0; i < 5_000; i++) {
-            long value = random.nextLong() >>> 1 + random.nextInt(62);
+            long value = random.nextLong() >>> (1 + random.nextInt(62));
             long rounded = value / 1000 * 1000;
             assertThat(Delay.parse(Delay.ofPs(value).toString())).isEqualTo(Delay.ofPs(value));
             assertThat(Delay.parse(Delay.ofPs(rounded).toString())).isEqualTo(Delay.ofPs(rounded));
