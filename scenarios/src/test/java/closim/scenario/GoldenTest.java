@@ -21,9 +21,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Fingerprints and key metrics of shipped and small scenarios, one file each in {@code src/test/golden}. A line that moves
- * is a changed result: it belongs in the change log, with its reason, together with the output of the one command that
- * writes the files anew:
+ * Fingerprints and key metrics of shipped and small scenarios, one file each in {@code src/test/golden}. A line that
+ * moves is a changed result: it belongs in the change log, with its reason, together with the output of the one command
+ * that writes the files anew:
  *
  * <pre>mvn test -pl scenarios -am -Dtest=GoldenTest -Dsurefire.failIfNoSpecifiedTests=false -Dclosim.golden=update</pre>
  *
