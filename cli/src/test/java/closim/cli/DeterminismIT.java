@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -47,7 +48,7 @@ class DeterminismIT {
     @TempDir
     Path folder;
 
-    private TreeMap<String, String> reference;
+    private Map<String, String> reference;
 
     @BeforeEach
     void runsOnce() throws IOException {
@@ -78,7 +79,7 @@ class DeterminismIT {
     }
 
     /** Every file of a result but {@code timing.json}, byte by byte, by its name. */
-    private TreeMap<String, String> files(String name, UnaryOperator<RunSpec> change) throws IOException {
+    private Map<String, String> files(String name, UnaryOperator<RunSpec> change) throws IOException {
         Registry registry = Families.installed();
         LoadedScenario loaded = new ScenarioReader(registry, Presets.installed())
                 .readText(SCENARIO, folder.resolve("scenario.yaml"), List.of());
@@ -98,7 +99,7 @@ class DeterminismIT {
             }
             store.finish();
         }
-        TreeMap<String, String> bytes = new TreeMap<>();
+        Map<String, String> bytes = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(results)) {
             for (Path path : paths.filter(Files::isRegularFile).toList()) {
                 String relative = results.relativize(path).toString();

@@ -21,11 +21,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Fingerprints and key metrics of shipped and small scenarios, one file each in {@code src/test/golden}. A line that moves
- * is a changed result: it belongs in the change log, with its reason, together with the output of the one command that
- * writes the files anew:
+ * Fingerprints and key metrics of shipped and small scenarios, one file each in {@code src/test/golden}. A line that
+ * moves is a changed result: it belongs in the change log, with its reason, together with the output of the one command
+ * that writes the files anew:
  *
- * <pre>mvn test -pl scenarios -am -Dtest=GoldenTest -Dsurefire.failIfNoSpecifiedTests=false -Dclosim.golden=update</pre>
+ * <pre>mvn test -pl scenarios -am -Dtest=GoldenTest -Dsurefire.failIfNoSpecifiedTests=false \
+ *     -Dclosim.golden=update</pre>
  *
  * <p>Of a shipped scenario the first seed of each design is run; designs that need more hops than a build has time for
  * are named in their file only.

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Arrivals of one instant take turns: no port always wins. */
 class TieRuleTest {
     /**
-     * Eight senders at line rate, in step to the picosecond, into a full drop-tail queue. What a go-back-N receiver
-     * discards says nothing about the queue, so acceptance is counted where it happens: each packet is a flow of its own.
+     * Eight senders at line rate, in step to the picosecond, into a full drop-tail queue. Each packet is a flow of its
+     * own, since what a go-back-N receiver discards would say nothing about the queue.
      */
     @ParameterizedTest
     @ValueSource(strings = {"12KB", "100KB"})

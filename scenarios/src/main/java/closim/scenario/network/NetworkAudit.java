@@ -55,7 +55,7 @@ final class NetworkAudit {
         }
     }
 
-    /** A limit may cut the run between the last flow's end and its last frames, and a pause may hold frames for ever. */
+    /** A limit may cut a run between the last flow's end and its last frames, and a pause may hold frames for ever. */
     private void auditDrained(long inFlight) {
         require(inFlight == 0, "packets in flight with nothing left to do", inFlight, 0);
         for (FabricNode node : network.nodes()) {

@@ -14,7 +14,8 @@ class LossWiringTest {
     void aRandomLossKeepsTheScriptOfItsLink() {
         RunOutcome outcome = Runs.of(
                 Runs.star(2) + FLOW,
-                "losses=[{ kind: scripted, traffic: flows, data: [3] }, { kind: random, link: host-0/switch-0, rate: 0 }]",
+                "losses=[{ kind: scripted, traffic: flows, data: [3] },"
+                        + " { kind: random, link: host-0/switch-0, rate: 0 }]",
                 "designs.bare.transport.retransmitTimeout=100us");
 
         assertThat(Runs.dropped(outcome, "scripted-loss")).isEqualTo(1);
