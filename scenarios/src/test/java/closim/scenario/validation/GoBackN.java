@@ -51,8 +51,8 @@ final class GoBackN extends RowGroup {
                 accepted, against (1-p)/(1-p+pW); the tolerance is 3 % of (1 - efficiency) plus three standard errors \
                 over the losses that cost a round (counted by their NAKs), of which there are at least 300. The \
                 formula leaves out that the packet behind the lost one may be lost too (p more packets per loss, 0.01 \
-                of W at most). With `nakRepeat: once` a lost resend waits for the timeout, 4 ms here, in which the \
-                sender without a window goes on sending.
+                at most). With `nakRepeat: once` a lost resend waits for the timeout, 4 ms here, in which the sender \
+                without a window goes on sending.
 
                 "Packet 501": 1000 packets at 400 Gb/s, number 501 is lost; sent again are those that had left when \
                 the NAK arrived, min(500, W).""";

@@ -24,7 +24,8 @@ final class Page {
 
             Sections that compare with files of other simulators need the project's `shared` folder beside the \
             repository (or `-Dclosim.shared=FOLDER`); without it they are skipped, and so is the comparison of this \
-            page. Tolerances are those that the references state. *facts* and *case* are that folder's \
+            page. Tolerances are those that the references state; where they state none (shape of the queue curve, \
+            shares by own paths, computed headroom) the row has one of ours. *facts* and *case* are that folder's \
             `facts/roce-host.md` and `cases.md`.
             """;
 
