@@ -51,7 +51,9 @@ public final class HopSequence {
         return delayPs[hop];
     }
 
-    /** Latency that the topology states for the node at the end of a link, or -1; see {@link Topology#switchLatencyPs}. */
+    /**
+     * Latency that the topology states for the node at the end of a link, or -1; see {@link Topology#switchLatencyPs}.
+     */
     public long switchLatencyPs(int hop) {
         return switchLatencyPs[hop];
     }

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 public final class NearestName {
     private NearestName() {}
 
-    /** {@code did you mean "leaf-3"?} for the first of the allowed names with the fewest edits; null if none is near. */
+    /**
+     * {@code did you mean "leaf-3"?} for the first of the allowed names with the fewest edits; null if none is near.
+     */
     public static @Nullable String suggest(String found, Iterable<String> allowed) {
         int editsMax = Math.max(1, found.length() / 3);
         String best = null;

@@ -126,8 +126,8 @@ public final class Paths {
     }
 
     /**
-     * The sequence with the greatest total delay between any two hosts, for the fabric's bandwidth-delay product; no links
-     * in a fabric where no host reaches another.
+     * The sequence with the greatest total delay between any two hosts, for the fabric's bandwidth-delay product; no
+     * links in a fabric where no host reaches another.
      */
     public HopSequence longest() {
         if (topology.isRegular()) {

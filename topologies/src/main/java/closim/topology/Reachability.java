@@ -69,7 +69,9 @@ public final class Reachability {
         return fromNode < hosts ? worst(fromNode, toHost, verdicts) : next(fromNode, toHost, verdicts);
     }
 
-    /** True if the verdict of a node follows from what is remembered; hosts are not, since their next hops are enough. */
+    /**
+     * True if the verdict of a node follows from what is remembered; hosts are not, since their next hops are enough.
+     */
     private boolean isKnown(int node, int toHost, @Nullable Verdict[] verdicts) {
         if (node >= hosts) {
             return verdicts[node - hosts] != null;

@@ -74,8 +74,8 @@ public interface Topology {
     }
 
     /**
-     * True if all nodes and links of a tier are alike, so that all shortest paths of a pair look the same and host 0 and
-     * the last host are as far apart as any two; lets {@link Paths} answer without a search.
+     * True if all nodes and links of a tier are alike, so that all shortest paths of a pair look the same and host 0
+     * and the last host are as far apart as any two; lets {@link Paths} answer without a search.
      */
     default boolean isRegular() {
         return false;

@@ -25,8 +25,8 @@ public final class TopologyChecks {
     }
 
     /**
-     * What is wrong: cables whose ends disagree, names used twice, hosts without a port, rates and delays that are zero or
-     * too small, losses outside 0 to 1. Empty for a good topology.
+     * What is wrong: cables whose ends disagree, names used twice, hosts without a port, rates and delays that are zero
+     * or too small, losses outside 0 to 1. Empty for a good topology.
      */
     public static List<Problem> problems(Topology topology) {
         return problemList(topology).problems();

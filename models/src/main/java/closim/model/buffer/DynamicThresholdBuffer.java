@@ -7,11 +7,11 @@ import closim.core.unit.DataSize;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shared memory with a dynamic threshold per ingress: each may use alpha times what is free. Lossless packets beyond it go
- * to a private headroom and cause a pause.
+ * Shared memory with a dynamic threshold per ingress: each may use alpha times what is free. Lossless packets beyond it
+ * go to a private headroom and cause a pause.
  *
- * <p>Source: the accounting of the HPCC ns-3 switch (alibaba-edu/High-Precision-Congestion-Control, switch MMU): reserve
- * and headroom per ingress, threshold (memory - headroom - reserve - shared) x alpha, resume 3 KB below.
+ * <p>Source: the accounting of the HPCC ns-3 switch (alibaba-edu/High-Precision-Congestion-Control, switch MMU):
+ * reserve and headroom per ingress, threshold (memory - headroom - reserve - shared) x alpha, resume 3 KB below.
  *
  * <p>Differs from the source in: lossy priorities, which the source does not have; they are admitted while their egress
  * queue is below {@code lossyAlpha} times what is free. Hot path: no allocation.

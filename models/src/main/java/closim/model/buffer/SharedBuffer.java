@@ -4,8 +4,8 @@ package closim.model.buffer;
 import closim.core.check.Auditable;
 
 /**
- * A switch's memory: asked for admission on arrival, told of departures, and asked when an ingress must be paused and may
- * be resumed. Counts by ingress port and priority.
+ * A switch's memory: asked for admission on arrival, told of departures, and asked when an ingress must be paused and
+ * may be resumed. Counts by ingress port and priority.
  *
  * <p>Pause is asked only when one of the ingress's own packets has been admitted, resume only when one of its own has
  * left.

@@ -8,8 +8,8 @@ import closim.core.unit.DataSize;
 /**
  * Unlimited memory with fixed pause and resume thresholds per ingress port and priority: nothing is ever dropped.
  *
- * <p>Source: the lossless queues of htsim (pause when an ingress port's counter passes XOFF, resume below XON; counted from
- * arrival until the last byte has left). Hot path: no allocation.
+ * <p>Source: the lossless queues of htsim (pause when an ingress port's counter passes XOFF, resume below XON; counted
+ * from arrival until the last byte has left). Hot path: no allocation.
  */
 public final class StaticThresholdBuffer implements SharedBuffer {
     private static final int PRIORITIES = 8;

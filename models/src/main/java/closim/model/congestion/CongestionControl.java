@@ -5,8 +5,8 @@ package closim.model.congestion;
  * The congestion control of one connection: acknowledgements, notifications and losses in, window and rate out. A pure
  * state machine: it sees no packet and no port, takes the time as an argument and schedules nothing.
  *
- * <p>Changes that come with time alone are replayed by {@link #advanceTo}, which the connection calls before each read; so
- * results do not depend on how often it is called.
+ * <p>Changes that come with time alone are replayed by {@link #advanceTo}, which the connection calls before each read;
+ * so results do not depend on how often it is called.
  */
 public interface CongestionControl {
     /** The connection starts to send. */

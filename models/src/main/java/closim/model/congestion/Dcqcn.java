@@ -10,19 +10,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * DCQCN's reaction point in its deployed form: three independent timers, no byte counter.
  *
- * <p>Source: the "Mellanox" version of the HPCC ns-3 repository (rdma-hw), whose constants equal the defaults of shipping
- * ConnectX NICs; the algorithm's idea: Zhu et al., SIGCOMM 2015. Differs from the source in: the target rate is capped at
- * line rate, as HPCC's rate is.
+ * <p>Source: the "Mellanox" version of the HPCC ns-3 repository (rdma-hw), whose constants equal the defaults of
+ * shipping ConnectX NICs; the algorithm's idea: Zhu et al., SIGCOMM 2015. Differs from the source in: the target rate
+ * is capped at line rate, as HPCC's rate is.
  *
  * <ul>
  *   <li>Alpha: every {@code alphaInterval}, alpha = (1-g) alpha, plus g if a notification came since the last time.
  *   <li>Decrease: every {@code decreaseInterval}, if a notification came since the last time, the target becomes the
  *       current rate and the current rate is cut by alpha/2.
- *   <li>Increase: every {@code increaseInterval} since the last cut, halfway to the target; after F steps the target rises.
+ *   <li>Increase: every {@code increaseInterval} since the last cut, halfway to the target; after F steps the target
+ * rises.
  * </ul>
  *
- * <p>The timers are replayed when the rate is read: the same multiplications in the same order, and no event. Hot path: no
- * allocation.
+ * <p>The timers are replayed when the rate is read: the same multiplications in the same order, and no event. Hot path:
+ * no allocation.
  */
 public final class Dcqcn implements CongestionControl {
     /** ns-3 checks for a decrease one nanosecond after alpha's update. */
@@ -208,8 +209,8 @@ public final class Dcqcn implements CongestionControl {
     }
 
     /**
-     * Replays the timers up to and including that time. Alpha is caught up only where it is read or where the flag that it
-     * consumes changes: before a notification and at a cut.
+     * Replays the timers up to and including that time. Alpha is caught up only where it is read or where the flag that
+     * it consumes changes: before a notification and at a cut.
      */
     @Override
     public void advanceTo(long nowPs) {

@@ -13,12 +13,12 @@ import closim.model.packet.PacketPool;
 import java.util.Arrays;
 
 /**
- * A node with ports: merges what arrives on its wires with its timers and the starts of its ports. In-wire i and port i are
- * the two directions of the same cable.
+ * A node with ports: merges what arrives on its wires with its timers and the starts of its ports. In-wire i and port i
+ * are the two directions of the same cable.
  *
  * <p>Ordering of what happens in the same picosecond: pauses taking effect, arrivals, timers, transmit starts by port.
- * Arrivals go by a hash of node, time and wire, so that no wire always wins, whichever others are busy, and nothing but the
- * scenario decides. Hot path: no allocation; see the allocation test.
+ * Arrivals go by a hash of node, time and wire, so that no wire always wins, whichever others are busy, and nothing but
+ * the scenario decides. Hot path: no allocation; see the allocation test.
  */
 public abstract class FabricNode implements Node {
     private static final int PAUSES = 0;
@@ -217,7 +217,9 @@ public abstract class FabricNode implements Node {
         return Math.min(laterPs, laterOwnPs());
     }
 
-    /** Loads what may act in this window, looking only where something was announced or waits; returns what comes later. */
+    /**
+     * Loads what may act in this window, looking only where something was announced or waits; returns what comes later.
+     */
     private long open(EventSources ev, long bits, long endPs) {
         long laterPs = Time.NEVER;
         waitingBits = 0;
@@ -414,7 +416,10 @@ public abstract class FabricNode implements Node {
         worker.announce(wire.receiver(), arrivalPs, wireBit(wire.receiverPort()));
     }
 
-    /** Sends a PAUSE or resume frame against what arrives through a port; takes the wire after the frame in transmission. */
+    /**
+     * Sends a PAUSE or resume frame against what arrives through a port; takes the wire after the frame in
+     * transmission.
+     */
     protected final void sendPause(int port, int priority, boolean pause, long nowPs) {
         Port reverse = ports[port];
         Wire wire = reverse.wire();

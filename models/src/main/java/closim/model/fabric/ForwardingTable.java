@@ -2,8 +2,8 @@
 package closim.model.fabric;
 
 /**
- * Which ports of a switch lead to a destination at equal cost. In regular fabrics by arithmetic, else by table. Hot path:
- * no allocation.
+ * Which ports of a switch lead to a destination at equal cost. In regular fabrics by arithmetic, else by table. Hot
+ * path: no allocation.
  */
 public final class ForwardingTable {
     private static final int RECIPROCAL_BITS = 40;
@@ -25,8 +25,8 @@ public final class ForwardingTable {
     }
 
     /**
-     * By range: hosts {@code from … to-1} lie below, {@code hostsPerGroup} behind each of the first groups; all others are
-     * reached through the last group.
+     * By range: hosts {@code from … to-1} lie below, {@code hostsPerGroup} behind each of the first groups; all others
+     * are reached through the last group.
      */
     public static ForwardingTable byRange(int from, int to, int hostsPerGroup, int[][] groups) {
         return new ForwardingTable(from, to, hostsPerGroup, new short[0], groups);

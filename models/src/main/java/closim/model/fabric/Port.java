@@ -12,8 +12,8 @@ import closim.model.queue.QueueDiscipline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transmit side of a cable: pulls from a queue discipline, takes the time to serialise, gives to a wire, obeys pauses.
- * It owns the clock that its discipline lacks.
+ * The transmit side of a cable: pulls from a queue discipline, takes the time to serialise, gives to a wire, obeys
+ * pauses. It owns the clock that its discipline lacks.
  *
  * <p>Eager form: each start of a transmission is a local event of the node. Hot path: no allocation.
  */

@@ -10,8 +10,8 @@ import closim.model.path.PortSelector;
 import closim.model.queue.QueueDiscipline;
 
 /**
- * A store-and-forward switch with output queues and shared memory: looks up the equal-cost ports, lets the selector choose,
- * asks the memory for room, and pauses ingress ports by priority.
+ * A store-and-forward switch with output queues and shared memory: looks up the equal-cost ports, lets the selector
+ * choose, asks the memory for room, and pauses ingress ports by priority.
  *
  * <p>Source: IEEE 802.1Qbb for the pauses. Differs from it in: a pause has no timer; real switches refresh it before it
  * expires, which comes to the same. The pipeline latency lies in the delays of the wires that end here. Hot path: no

@@ -9,7 +9,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A one-way medium with a constant delay: first in, first out, with one pending event however many frames are in flight.
+ * A one-way medium with a constant delay: first in, first out, with one pending event however many frames are in
+ * flight.
  *
  * <p>A ring with one producer (the sending port's worker) and one consumer (the receiving node's worker). The consumer
  * looks once, at the beginning of its window; the producer publishes an enlarged array before the tail, so what the
@@ -60,7 +61,8 @@ public final class Wire {
      * @param receiver id of the node at its end
      * @param receiverPort number of the receiver's cable
      * @param delayPs from the end of a frame's transmission until the receiver handles it, pipelines included
-     * @param pauseDelayPs from the end of a PAUSE frame's transmission until it takes effect, or 0 where no pause can come
+     * @param pauseDelayPs from the end of a PAUSE frame's transmission until it takes effect, or 0 where no pause can
+     *     come
      */
     public Wire(int receiver, int receiverPort, long delayPs, long pauseDelayPs) {
         this.receiver = receiver;

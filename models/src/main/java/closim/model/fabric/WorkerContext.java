@@ -5,8 +5,8 @@ import closim.core.stat.LatencyHistogram;
 import closim.model.packet.PacketPool;
 
 /**
- * What the nodes of one worker share: packets and counters whose sums over workers do not depend on how nodes are split.
- * Hot path: no allocation.
+ * What the nodes of one worker share: packets and counters whose sums over workers do not depend on how nodes are
+ * split. Hot path: no allocation.
  */
 public final class WorkerContext {
     private static final int OCTAVES = 40;

@@ -61,6 +61,8 @@ public abstract class Sender {
     /** Takes a flow's message to send. */
     protected abstract void post(int flow, long nowPs);
 
-    /** Its deadline in the host's agenda has come; returns the next, or {@link closim.core.unit.Time#NEVER} for none. */
+    /**
+     * Its deadline in the host's agenda has come; returns the next, or {@link closim.core.unit.Time#NEVER} for none.
+     */
     protected abstract long onDeadline(long nowPs);
 }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** Decides at the start of a frame's transmission whether the link loses it; a lost frame takes its wire time. */
 public interface LossModel {
     /**
-     * Why this frame is lost, or null if it is not; asked once per frame, in order of transmission. PAUSE frames are exempt.
+     * Why this frame is lost, or null if it is not; asked once per frame, in order of transmission. PAUSE frames are
+     * exempt.
      */
     @Nullable
     DropCause judge(Packet packet);

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One frame on its way: a reusable record, owned by exactly one holder at a time.
  *
- * <p>72 bytes on the heap: what is rare stays with the connection. The kind is what the sender wrote, never guessed from
- * the length. Hot path: no allocation.
+ * <p>72 bytes on the heap: what is rare stays with the connection. The kind is what the sender wrote, never guessed
+ * from the length. Hot path: no allocation.
  */
 public final class Packet {
     /** What a frame is to the transports. */

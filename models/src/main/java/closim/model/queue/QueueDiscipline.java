@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides what waits at a port, in which order, and what is marked. It owns no clock: the port asks.
  *
- * <p>Ownership: an accepted {@link #offer} takes the packet, {@link #poll} gives it away; a refused packet stays with the
- * caller.
+ * <p>Ownership: an accepted {@link #offer} takes the packet, {@link #poll} gives it away; a refused packet stays with
+ * the caller.
  */
 public interface QueueDiscipline {
     /** Takes a packet at the end of its class. */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What frames weigh: {@code real} RoCEv2 headers, or fixed header and ACK sizes so that other simulators' cases can be
  * repeated.
  *
- * <p>Source of the real sizes: IBTA RoCEv2 annex A17 and IEEE 802.3: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16 on the
- * first packet of a WRITE, AETH 4 on ACK and NAK, CNP payload 16, ICRC 4, FCS 4; preamble 8 and gap 12 on the wire.
+ * <p>Source of the real sizes: IBTA RoCEv2 annex A17 and IEEE 802.3: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16 on
+ * the first packet of a WRITE, AETH 4 on ACK and NAK, CNP payload 16, ICRC 4, FCS 4; preamble 8 and gap 12 on the wire.
  */
 public record FrameSizes(
         @Setting(value = "Real RoCEv2 headers, or the fixed sizes that follow", byDefault = "real")

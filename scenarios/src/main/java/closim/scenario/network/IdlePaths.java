@@ -14,8 +14,8 @@ import java.util.Map;
 /**
  * Completion and round-trip times on the idle network, over the best of a pair's paths.
  *
- * <p>Not for use by several threads while the run goes on but for {@link #baseRttPs} and {@link #hostRateBitsPerSecond},
- * which read what was computed before.
+ * <p>Not for use by several threads while the run goes on but for {@link #baseRttPs} and
+ * {@link #hostRateBitsPerSecond}, which read what was computed before.
  */
 final class IdlePaths implements TransportContext.PathFacts {
     private final Topology topology;

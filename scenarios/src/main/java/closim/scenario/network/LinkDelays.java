@@ -57,7 +57,10 @@ final class LinkDelays {
         return topology.delayPs(node, port) + fabric.phyLatency().ps() + responsePs;
     }
 
-    /** The standard's budget at a rate; between the listed rates that of the next higher, above them that of the highest. */
+    /**
+     * The standard's budget at a rate; between the listed rates that of the next higher, above them that of the
+     * highest.
+     */
     static long responsePs(long rateBitsPerSecond) {
         long quanta = RESPONSE_QUANTA[RESPONSE_QUANTA.length - 1][1];
         for (int i = RESPONSE_QUANTA.length - 1; i >= 0; i--) {

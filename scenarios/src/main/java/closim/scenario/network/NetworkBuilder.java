@@ -21,8 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wires one design of a scenario for one seed: topology, traffic, hosts, switches, wires, losses, and the engine over them.
- * The one place where topologies and models meet.
+ * Wires one design of a scenario for one seed: topology, traffic, hosts, switches, wires, losses, and the engine over
+ * them. The one place where topologies and models meet.
  */
 final class NetworkBuilder {
     private final RunSpec run;
@@ -62,7 +62,9 @@ final class NetworkBuilder {
         return transported(topology, traffic, design.transport(), notes);
     }
 
-    /** What is wrong with the fabric does not depend on the traffic, so it is told together with the traffic's problems. */
+    /**
+     * What is wrong with the fabric does not depend on the traffic, so it is told together with the traffic's problems.
+     */
     private ScenarioException withProblemsOfFabric(ScenarioException traffic, Topology topology) {
         List<Problem> problems = new ArrayList<>(traffic.problems());
         try {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves time in windows, half-open [T, T + W), with W at most the shortest delay between two nodes. There is no global
- * event queue: each node runs its window to the end by itself, and the next window starts at the earliest event that any
- * node knows of, so idle time costs nothing.
+ * event queue: each node runs its window to the end by itself, and the next window starts at the earliest event that
+ * any node knows of, so idle time costs nothing.
  *
  * <p>No result depends on W, on the number of workers or on how nodes are split among them.
  */

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * The earliest of a node's event sources, as a tournament on one {@code long[]}.
  *
  * <p>A key is (time since the window's start, rank, source), so that ties go by rank and the winner names its source.
- * Minima are arithmetic instead of {@link Math#min}: on Java 17 the tree is about a fifth faster so. One instance serves
- * all nodes of a worker, each filling it anew for its window. Hot path: no allocation.
+ * Minima are arithmetic instead of {@link Math#min}: on Java 17 the tree is about a fifth faster so. One instance
+ * serves all nodes of a worker, each filling it anew for its window. Hot path: no allocation.
  */
 public final class EventSources {
     /** Bits of a rank: ranks are 0 … 2^17 - 1, whatever the size of the largest node. */

@@ -3,7 +3,10 @@ package closim.core.engine;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Where workers wait for each other between windows; the last to arrive does the coordinator's work. Spins, then yields. */
+/**
+ * Where workers wait for each other between windows; the last to arrive does the coordinator's work. Spins, then
+ * yields.
+ */
 final class WindowBarrier {
     private static final int SPINS = 2_000;
 

@@ -7,8 +7,8 @@ import closim.core.unit.Time;
  * Runs a fixed set of nodes through each window, on one thread. Owns what its nodes share: the tournament, and the note
  * of which nodes of any worker will receive something when.
  *
- * <p>Announcements of a window are written by this worker and read, in the next window, by the receiving nodes' workers;
- * two arrays change places at each barrier, so that no element is written and read at once.
+ * <p>Announcements of a window are written by this worker and read, in the next window, by the receiving nodes'
+ * workers; two arrays change places at each barrier, so that no element is written and read at once.
  */
 public final class Worker {
     private final int index;

@@ -5,8 +5,8 @@ import closim.core.result.Distribution;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latencies of a multitude of packets: percentiles to three digits in nanoseconds, least, greatest and mean exact to the
- * picosecond. Hot path: no allocation once grown.
+ * Latencies of a multitude of packets: percentiles to three digits in nanoseconds, least, greatest and mean exact to
+ * the picosecond. Hot path: no allocation once grown.
  */
 public final class LatencyHistogram {
     private static final int DIGITS = 3;

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * The sizes of a regular fabric. One tier: a single switch. Two tiers: one pod, whose upper switches are the spines.
- * Three tiers: pods of leaves and aggregation switches; the aggregation switches with the same place in their pods share
- * their cores.
+ * Three tiers: pods of leaves and aggregation switches; the aggregation switches with the same place in their pods
+ * share their cores.
  *
  * @param pods pods, 1 below three tiers
  * @param leavesPerPod leaves (top-of-rack switches) in a pod

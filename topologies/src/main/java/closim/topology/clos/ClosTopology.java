@@ -9,13 +9,13 @@ import java.util.List;
  * A regular fabric of one to three tiers, all of it arithmetic: it holds a dozen numbers however many hosts it has.
  *
  * <p>Hosts come first, then leaves, spines (or aggregation switches), cores. A switch's downward ports come first, in
- * order of the neighbours below, then its upward ports in order of the neighbours above; the cables of a bundle lie side
- * by side. Host h is on leaf h / hostsPerLeaf. Aggregation switch a of each pod reaches the cores a * coresPerSpine to
- * a * coresPerSpine + coresPerSpine - 1.
+ * order of the neighbours below, then its upward ports in order of the neighbours above; the cables of a bundle lie
+ * side by side. Host h is on leaf h / hostsPerLeaf. Aggregation switch a of each pod reaches the cores a *
+ * coresPerSpine to a * coresPerSpine + coresPerSpine - 1.
  *
  * <p>Source: Al-Fares et al., "A scalable, commodity data center network architecture", SIGCOMM 2008. Hosts, leaves and
- * pods are numbered as in htsim, cores as in HPCC's fat tree file; htsim's UET numbers the cores of aggregation switch a
- * as a, a + spinesPerPod, and so on, which is the same graph.
+ * pods are numbered as in htsim, cores as in HPCC's fat tree file; htsim's UET numbers the cores of aggregation switch
+ * a as a, a + spinesPerPod, and so on, which is the same graph.
  */
 public final class ClosTopology implements Topology {
     private static final String[][] TIER_NAMES = {

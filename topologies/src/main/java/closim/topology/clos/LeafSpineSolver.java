@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>hosts = leaves x hostsPerLeaf,
  *   <li>hostsPerLeaf x host rate = oversubscription x spines x bundle x uplink rate,
  *   <li>with a radix: hostsPerLeaf + spines x bundle = radix, where neither is given,
- *   <li>with hosts alone: leaves x bundle = hostsPerLeaf + spines x bundle, so that leaf and spine use equally many ports.
+ *   <li>with hosts alone: leaves x bundle = hostsPerLeaf + spines x bundle, so that leaf and spine use equally many
+ * ports.
  * </ul>
  *
  * Counts of zero mean "not known yet".

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads the topology file of HPCC's ns-3 and its relatives: numbers of nodes, switches and links; the switch ids; one row
- * per link with two ids, rate, delay and share of lost packets. Rows and prose after the declared number are not read,
- * since real files end with unused links and remarks.
+ * Reads the topology file of HPCC's ns-3 and its relatives: numbers of nodes, switches and links; the switch ids; one
+ * row per link with two ids, rate, delay and share of lost packets. Rows and prose after the declared number are not
+ * read, since real files end with unused links and remarks.
  *
- * <p>The nodes that are no switches become the hosts in rising order of their ids; every name is the id. Parallel links,
- * of which HPCC uses only the last, are all kept, and told.
+ * <p>The nodes that are no switches become the hosts in rising order of their ids; every name is the id. Parallel
+ * links, of which HPCC uses only the last, are all kept, and told.
  */
 public final class HpccTopologyReader {
     private static final int NODES_MAX = 1 << 20;

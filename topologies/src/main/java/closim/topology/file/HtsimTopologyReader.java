@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Reads htsim's {@code .topo} files: hosts, tiers and pod size, then for each tier its ports, rate, delay and latency.
  * Keys in any case, one per line; remarks start with {@code #}.
  *
- * <p>Differs from htsim: unknown keys, broken numbers and fractions of a nanosecond, which it reads as something else, are
- * refused. The queue sizes, which its UEC program overwrites, are not used, and that is told.
+ * <p>Differs from htsim: unknown keys, broken numbers and fractions of a nanosecond, which it reads as something else,
+ * are refused. The queue sizes, which its UEC program overwrites, are not used, and that is told.
  */
 public final class HtsimTopologyReader {
     private static final List<String> HEADER_KEYS = List.of("nodes", "tiers", "podsize");

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class LeafSpineTest {
-    /** Counts in the order of the settings: leaves, spines, hosts per leaf, hosts, oversubscription, radix; 0 is left out. */
+    /**
+     * Counts in the order of the settings: leaves, spines, hosts per leaf, hosts, oversubscription, radix; 0 is left
+     * out.
+     */
     private static LeafSpineSpec spec(UplinkSpec uplink, int... counts) {
         @Nullable
         Integer[] boxed =

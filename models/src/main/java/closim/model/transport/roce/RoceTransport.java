@@ -16,8 +16,8 @@ import closim.model.transport.TransportProvider;
 /**
  * RoCEv2 reliable connections (RC), RDMA WRITE only: cumulative acknowledgement, NAK, go-back-N, retransmission timer.
  *
- * <p>Source: IBTA specification 9.7 and annex A17, as told in the page of this model. Differs from it in: sequence numbers
- * do not wrap at 24 bits; a NAK may be repeated by rule; the timer expires exactly at its value.
+ * <p>Source: IBTA specification 9.7 and annex A17, as told in the page of this model. Differs from it in: sequence
+ * numbers do not wrap at 24 bits; a NAK may be repeated by rule; the timer expires exactly at its value.
  */
 public final class RoceTransport implements Transport {
     private final RoceSpec spec;

@@ -247,7 +247,9 @@ class GoBackNTest {
         assertThat(sender().timeouts).isEqualTo(1);
     }
 
-    /** The window closes before the interval is over: without a request for an acknowledgement both sides would wait. */
+    /**
+     * The window closes before the interval is over: without a request for an acknowledgement both sides would wait.
+     */
     @Test
     void case40_aWindowSmallerThanTheIntervalDoesNotWaitForTheTimer() {
         net = RoceNetwork.pair()

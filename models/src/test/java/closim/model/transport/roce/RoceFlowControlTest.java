@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Windows, pacing, fairness at the NIC and notifications; packets of 1048 B take 83,840 ps, a round trip 2,088,640 ps. */
+/**
+ * Windows, pacing, fairness at the NIC and notifications; packets of 1048 B take 83,840 ps, a round trip 2,088,640 ps.
+ */
 class RoceFlowControlTest {
     private static final long DATA_PS = 83_840;
     private static final long DELAY_PS = 1_000_000;
