@@ -11,7 +11,14 @@ enum MavenModule {
     CORE("sim-core", "closim.core", Set.of(), Library.NULLNESS, Library.HISTOGRAM),
     TOPOLOGY("topologies", "closim.topology", Set.of(CORE), Library.NULLNESS),
     MODEL("models", "closim.model", Set.of(CORE), Library.NULLNESS),
-    SCENARIO("scenarios", "closim.scenario", Set.of(CORE, TOPOLOGY, MODEL), Library.NULLNESS, Library.JACKSON),
+    SCENARIO(
+            "scenarios",
+            "closim.scenario",
+            Set.of(CORE, TOPOLOGY, MODEL),
+            Library.NULLNESS,
+            Library.JACKSON,
+            Library.YAML,
+            Library.RESOURCES),
     REPORT(
             "reports",
             "closim.report",
@@ -28,8 +35,13 @@ enum MavenModule {
         NULLNESS("org.jspecify.."),
         HISTOGRAM("org.HdrHistogram.."),
         JACKSON("tools.jackson..", "com.fasterxml.jackson.annotation.."),
+        /** The parser below Jackson's YAML, for its limits and for the true place of a syntax error. */
+        YAML("org.snakeyaml.engine.v2.."),
+        /** What lies in our own jar, such as the presets. */
+        RESOURCES("java.net", "java.util.jar"),
         COMMONS_MATH("org.apache.commons.math3.."),
-        CHARTS("org.jfree..", "java.awt..", "javax.imageio.."),
+        /** JFreeChart takes the numbers of an axis as a format of java.text. */
+        CHARTS("org.jfree..", "java.awt..", "javax.imageio..", "java.text"),
         PICOCLI("picocli..");
 
         private final List<String> packages;
