@@ -98,7 +98,7 @@ final class TreeRules extends TreePathScanner<@Nullable Void, @Nullable Void> {
         if (method.getBody() != null) {
             long first = line(positions.getStartPosition(unit, method.getBody()));
             long last = line(positions.getEndPosition(unit, method.getBody()));
-            long lines = last - signatureLine(method, first) + 1;
+            long lines = last - (isRecordConstructor(method) ? first : signatureLine(method, first)) + 1;
             if (lines > MOST_METHOD_LINES) {
                 add("method-length", method, subject, lines + " lines, allowed are " + MOST_METHOD_LINES);
             }

@@ -33,12 +33,12 @@ class HotPathBudgetTest {
     }
 
     @Test
-    void aHopCostsAtMostTwoEventsAndATenth() {
+    void aHopCostsLittleMoreThanOneEvent() {
         RunTiming timing = timing(permutation("400KB"));
 
         assertThat(timing.packetHops()).isGreaterThan(100_000);
-        // An arrival and a transmit start for each hop; timers and starts that a pacer moved are the rest.
-        assertThat(timing.eventsPerHop()).isBetween(1.9, 2.1);
+        // An arrival for each hop; timers and the starts of hosts that a pacer moved are the rest. Eager: 1.4 to 2.1.
+        assertThat(timing.eventsPerHop()).isBetween(1.0, 1.2);
     }
 
     @Test

@@ -103,7 +103,8 @@ class TopologyChecksTest {
                         "topology: two nodes, 1 and 2, have the name \"same\"",
                         "topology: port 0 of same leads to port 7 of a, which does not lead back",
                         "topology: 2/0: the rate of a cable must be above zero: 0bps",
-                        "topology: 2/0: the delay of a cable must be at least 10ns: 9.999ns (add the fixed delay of PHY,"
+                        "topology: 2/0: the delay of a cable must be at least 10ns: 9.999ns (add the "
+                                + "fixed delay of PHY,"
                                 + " FEC and pipeline to it)",
                         "topology: 2/0: a loss is a share of 0 to 1: NaN");
     }

@@ -56,9 +56,9 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
             DataSize headroom,
 
             @Setting(
-                    value =
-                            "How the headroom is computed: from the model's own delays, or as HPCC does, three times rate"
-                                    + " x cable delay",
+                    value = "How the headroom is computed: from the model's own delays, or as HPCC does, "
+                            + "three times rate"
+                            + " x cable delay",
                     byDefault = "model")
             HeadroomRule headroomRule,
 

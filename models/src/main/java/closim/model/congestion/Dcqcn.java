@@ -80,8 +80,8 @@ public final class Dcqcn implements CongestionControl {
             Bandwidth minRate,
 
             @Setting(
-                    value =
-                            "Whether each cut sets the target to the current rate, instead of only the first after an increase",
+                    value = "Whether each cut sets the target to the current rate, instead of only the "
+                            + "first after an increase",
                     byDefault = "false",
                     source = "HPCC, clamp_tgt_rate: 0")
             boolean clampTarget,
@@ -100,8 +100,8 @@ public final class Dcqcn implements CongestionControl {
     /** How receivers notify senders of marks. */
     public record Cnp(
             @Setting(
-                    value =
-                            "Notifications ride in ACKs, as in simulators, or in frames of their own, as NICs send them",
+                    value = "Notifications ride in ACKs, as in simulators, or in frames of their own, as "
+                            + "NICs send them",
                     byDefault = "ack")
             NotificationSettings.Carrier carrier,
 

@@ -51,16 +51,16 @@ public record FabricSpec(
             List<Integer> priorities,
 
             @Setting(
-                    value =
-                            "Size of a PAUSE or resume frame; 0B sends it at once without taking wire time, as htsim does",
+                    value = "Size of a PAUSE or resume frame; 0B sends it at once without taking wire "
+                            + "time, as htsim does",
                     byDefault = "64B",
                     max = "1500B",
                     source = "IEEE 802.3 Annex 31B")
             DataSize frameSize,
 
             @Setting(
-                    value =
-                            "Time from the arrival of a PAUSE until the peer stops; absent for IEEE 802.3's budget at that rate",
+                    value = "Time from the arrival of a PAUSE until the peer stops; absent for IEEE "
+                            + "802.3's budget at that rate",
                     source = "IEEE 802.3 31B.3.7: 394 quanta at 100G, 905 at 400G and above")
             @Nullable
             Delay responseTime) {
@@ -94,15 +94,15 @@ public record FabricSpec(
             double pmax,
 
             @Setting(
-                    value =
-                            "Port rate to which kmin and kmax belong: they scale with each port's rate; absent for no scaling",
+                    value = "Port rate to which kmin and kmax belong: they scale with each port's rate; "
+                            + "absent for no scaling",
                     byDefault = "400Gbps")
             @Nullable
             Bandwidth referenceRate,
 
             @Setting(
-                    value =
-                            "When the mark is decided: as a packet leaves the queue, after it is subtracted, or as it enters",
+                    value = "When the mark is decided: as a packet leaves the queue, after it is "
+                            + "subtracted, or as it enters",
                     byDefault = "dequeue")
             MarkAt markAt) {
         public Ecn {

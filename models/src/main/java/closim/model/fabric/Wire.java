@@ -34,8 +34,8 @@ public final class Wire {
         }
     }
 
-    private static final int FIRST_CAPACITY = 16;
-    private static final long[] NO_TIMES = {};
+    private static final int FIRST_SLOTS = 16;
+    private static final long[] NO_ARRIVALS_PS = {};
     private static final Packet[] NO_PACKETS = {};
 
     private final int receiver;
@@ -44,14 +44,14 @@ public final class Wire {
     private final long pauseDelayPs;
     private final @Nullable PauseRing pauses;
 
-    private long[] arrivalsPs = NO_TIMES;
+    private long[] arrivalsPs = NO_ARRIVALS_PS;
     private Packet[] packets = NO_PACKETS;
     private int tail;
     private long lastArrivalPs;
 
     private int head;
     private int seenTail;
-    private long[] seenArrivalsPs = NO_TIMES;
+    private long[] seenArrivalsPs = NO_ARRIVALS_PS;
     private Packet[] seenPackets = NO_PACKETS;
     private int touched;
 
@@ -120,7 +120,7 @@ public final class Wire {
         long[] oldTimes = arrivalsPs;
         Packet[] oldPackets = packets;
         int capacity = oldTimes.length;
-        long[] times = new long[Math.max(FIRST_CAPACITY, 2 * capacity)];
+        long[] times = new long[Math.max(FIRST_SLOTS, 2 * capacity)];
         Packet[] moved = new Packet[times.length];
         for (int i = t - capacity; i < t; i++) {
             times[i & (times.length - 1)] = oldTimes[i & (capacity - 1)];

@@ -39,10 +39,10 @@ public final class NicScheduler implements QueueDiscipline {
         private @Nullable Sender first;
         private @Nullable Sender last;
         private Sender[] heap = new Sender[4];
-        private int heapSize;
+        private int pacedSenders;
 
         boolean isEmpty() {
-            return first == null && heapSize == 0;
+            return first == null && pacedSenders == 0;
         }
 
         void append(Sender sender) {
@@ -74,10 +74,10 @@ public final class NicScheduler implements QueueDiscipline {
 
         void pace(Sender sender) {
             sender.state = Sender.PACED;
-            if (heapSize == heap.length) {
-                heap = Arrays.copyOf(heap, 2 * heapSize);
+            if (pacedSenders == heap.length) {
+                heap = Arrays.copyOf(heap, 2 * pacedSenders);
             }
-            int i = heapSize++;
+            int i = pacedSenders++;
             while (i > 0) {
                 int parent = (i - 1) >> 1;
                 if (!isBefore(sender, heap[parent])) {
@@ -96,21 +96,21 @@ public final class NicScheduler implements QueueDiscipline {
 
         /** Moves those whose time has come into the round. */
         void admit(long nowPs) {
-            while (heapSize > 0 && heap[0].eligiblePs() <= nowPs) {
+            while (pacedSenders > 0 && heap[0].eligiblePs() <= nowPs) {
                 append(pollHeap());
             }
         }
 
         private Sender pollHeap() {
             Sender top = heap[0];
-            Sender moved = heap[--heapSize];
+            Sender moved = heap[--pacedSenders];
             int i = 0;
             for (; ; ) {
                 int child = 2 * i + 1;
-                if (child >= heapSize) {
+                if (child >= pacedSenders) {
                     break;
                 }
-                if (child + 1 < heapSize && isBefore(heap[child + 1], heap[child])) {
+                if (child + 1 < pacedSenders && isBefore(heap[child + 1], heap[child])) {
                     child++;
                 }
                 if (!isBefore(heap[child], moved)) {
@@ -127,7 +127,7 @@ public final class NicScheduler implements QueueDiscipline {
             if (first != null) {
                 return 0;
             }
-            return heapSize == 0 ? Time.NEVER : heap[0].eligiblePs();
+            return pacedSenders == 0 ? Time.NEVER : heap[0].eligiblePs();
         }
     }
 

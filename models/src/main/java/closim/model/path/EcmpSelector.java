@@ -22,9 +22,9 @@ public final class EcmpSelector implements PortSelector {
             Long hashSeed,
 
             @Setting(
-                    value =
-                            "Whether all switches hash alike: each tier then repeats the choice of the tier before, and only"
-                                    + " a part of the paths is used (polarisation)",
+                    value = "Whether all switches hash alike: each tier then repeats the choice of the "
+                            + "tier before, and only"
+                            + " a part of the paths is used (polarisation)",
                     byDefault = "false")
             boolean polarised)
             implements PortSelectorSpec {}

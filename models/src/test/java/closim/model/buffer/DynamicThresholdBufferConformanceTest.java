@@ -46,20 +46,20 @@ class DynamicThresholdBufferConformanceTest {
             return (SIZE_BYTES - 2 * PORTS * (HEADROOM_BYTES + RESERVE_BYTES) - sharedUsed) >> shift;
         }
 
-        boolean admit(int port, int priority, int size) {
-            boolean above = ingressBytes[port][priority] + size > RESERVE_BYTES
-                    && ingressBytes[port][priority] + size - RESERVE_BYTES > threshold();
-            if (above && headroomBytes[port][priority] + size > HEADROOM_BYTES) {
+        boolean admit(int port, int priority, int sizeBytes) {
+            boolean above = ingressBytes[port][priority] + sizeBytes > RESERVE_BYTES
+                    && ingressBytes[port][priority] + sizeBytes - RESERVE_BYTES > threshold();
+            if (above && headroomBytes[port][priority] + sizeBytes > HEADROOM_BYTES) {
                 return false;
             }
-            (above ? headroomBytes : ingressBytes)[port][priority] += size;
+            (above ? headroomBytes : ingressBytes)[port][priority] += sizeBytes;
             return true;
         }
 
-        void release(int port, int priority, int size) {
-            long fromHeadroom = Math.min(size, headroomBytes[port][priority]);
+        void release(int port, int priority, int sizeBytes) {
+            long fromHeadroom = Math.min(sizeBytes, headroomBytes[port][priority]);
             headroomBytes[port][priority] -= fromHeadroom;
-            ingressBytes[port][priority] -= size - fromHeadroom;
+            ingressBytes[port][priority] -= sizeBytes - fromHeadroom;
         }
 
         boolean mustPause(int port, int priority) {
@@ -89,12 +89,12 @@ class DynamicThresholdBufferConformanceTest {
             int port = random.nextInt(PORTS);
             int priority = 3 + random.nextInt(2);
             if (random.nextInt(100) < (step / 1_000 % 2 == 0 ? 75 : 30)) {
-                int size = 64 + random.nextInt(4_100);
-                boolean admitted = buffer.admit(port, priority, size, 0) == SharedBuffer.Verdict.ADMITTED;
-                assertThat(admitted).as("step " + step).isEqualTo(rules.admit(port, priority, size));
+                int sizeBytes = 64 + random.nextInt(4_100);
+                boolean admitted = buffer.admit(port, priority, sizeBytes, 0) == SharedBuffer.Verdict.ADMITTED;
+                assertThat(admitted).as("step " + step).isEqualTo(rules.admit(port, priority, sizeBytes));
                 refused += admitted ? 0 : 1;
                 if (admitted) {
-                    inside.add(new Held(port, priority, size));
+                    inside.add(new Held(port, priority, sizeBytes));
                 }
             } else if (!inside.isEmpty()) {
                 Held held = inside.remove(random.nextInt(inside.size()));

@@ -103,8 +103,8 @@ final class ChartStyle {
         axis.setAxisLinePaint(GRID);
     }
 
-    private static Font font(int style, int size) {
-        return new Font(Font.SANS_SERIF, style, size);
+    private static Font font(int style, int points) {
+        return new Font(Font.SANS_SERIF, style, points);
     }
 
     /** A linear axis that begins at 0. */

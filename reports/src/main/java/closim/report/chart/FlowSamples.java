@@ -10,7 +10,7 @@ final class FlowSamples {
     private double[] fctUs = new double[64];
     private double[] slowdown = new double[64];
     private long[] bytes = new long[64];
-    private int size;
+    private int flows;
 
     FlowSamples(String design) {
         this.design = design;
@@ -20,15 +20,15 @@ final class FlowSamples {
         if (flow.status() != FlowResult.Status.COMPLETED || flow.fctPs() < 0) {
             return;
         }
-        if (size == bytes.length) {
-            fctUs = Arrays.copyOf(fctUs, 2 * size);
-            slowdown = Arrays.copyOf(slowdown, 2 * size);
-            bytes = Arrays.copyOf(bytes, 2 * size);
+        if (flows == bytes.length) {
+            fctUs = Arrays.copyOf(fctUs, 2 * flows);
+            slowdown = Arrays.copyOf(slowdown, 2 * flows);
+            bytes = Arrays.copyOf(bytes, 2 * flows);
         }
-        fctUs[size] = closim.core.unit.Time.toUs(flow.fctPs());
-        slowdown[size] = flow.slowdown();
-        bytes[size] = flow.bytes();
-        size++;
+        fctUs[flows] = closim.core.unit.Time.toUs(flow.fctPs());
+        slowdown[flows] = flow.slowdown();
+        bytes[flows] = flow.bytes();
+        flows++;
     }
 
     String design() {
@@ -36,20 +36,20 @@ final class FlowSamples {
     }
 
     int size() {
-        return size;
+        return flows;
     }
 
     double[] sortedFctUs() {
-        double[] sorted = Arrays.copyOf(fctUs, size);
+        double[] sorted = Arrays.copyOf(fctUs, flows);
         Arrays.sort(sorted);
         return sorted;
     }
 
     /** Rising slowdowns of the flows whose size lies in (low, high]. */
     double[] sortedSlowdown(double lowBytes, double highBytes) {
-        double[] found = new double[size];
+        double[] found = new double[flows];
         int count = 0;
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < flows; i++) {
             if (bytes[i] > lowBytes && bytes[i] <= highBytes && Double.isFinite(slowdown[i])) {
                 found[count++] = slowdown[i];
             }
@@ -60,10 +60,10 @@ final class FlowSamples {
     }
 
     long bytesMin() {
-        return Arrays.stream(bytes, 0, size).min().orElse(0);
+        return Arrays.stream(bytes, 0, flows).min().orElse(0);
     }
 
     long bytesMax() {
-        return Arrays.stream(bytes, 0, size).max().orElse(0);
+        return Arrays.stream(bytes, 0, flows).max().orElse(0);
     }
 }

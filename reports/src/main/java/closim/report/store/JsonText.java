@@ -84,17 +84,17 @@ public final class JsonText {
         close(']', list.size());
     }
 
-    private void open(char bracket, int size) throws IOException {
+    private void open(char bracket, int elements) throws IOException {
         out.append(bracket);
-        depth += size == 0 ? 0 : 1;
+        depth += elements == 0 ? 0 : 1;
     }
 
     private void element(int index) throws IOException {
         out.append(index == 0 ? "\n" : ",\n").append("  ".repeat(depth));
     }
 
-    private void close(char bracket, int size) throws IOException {
-        if (size > 0) {
+    private void close(char bracket, int elements) throws IOException {
+        if (elements > 0) {
             depth--;
             out.append('\n').append("  ".repeat(depth));
         }

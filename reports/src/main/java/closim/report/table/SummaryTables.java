@@ -290,27 +290,33 @@ public final class SummaryTables {
         return new DropCount(a.place(), a.cause(), a.packets() + b.packets(), a.bytes() + b.bytes());
     }
 
+    /** Queues that were ever longer than nothing, by tier and direction, one for each seed. */
+    private static Map<List<String>, List<Distribution>> queuesByPlace(DesignRuns design) {
+        Map<List<String>, List<Distribution>> byPlace = new LinkedHashMap<>();
+        for (RunSummary run : design.runs()) {
+            for (QueueSummary queue : run.queues()) {
+                if (queue.bytes().max() > 0) {
+                    byPlace.computeIfAbsent(List.of(queue.tier(), queue.direction()), p -> new ArrayList<>())
+                            .add(queue.bytes());
+                }
+            }
+        }
+        return byPlace;
+    }
+
     private Grid queues() {
         List<Row> rows = new ArrayList<>();
         for (DesignRuns design : designs) {
-            Map<List<String>, List<Distribution>> byPlace = new LinkedHashMap<>();
-            for (RunSummary run : design.runs()) {
-                for (QueueSummary queue : run.queues()) {
-                    if (queue.bytes().max() > 0) {
-                        byPlace.computeIfAbsent(List.of(queue.tier(), queue.direction()), p -> new ArrayList<>())
-                                .add(queue.bytes());
-                    }
-                }
-            }
-            byPlace.forEach((place, seeds) -> rows.add(new Row(
-                    Row.Weight.MAIN,
-                    List.of(
-                            design.design(),
-                            place.get(0) + " " + place.get(1),
-                            highestKb(seeds, Distribution::p50),
-                            highestKb(seeds, Distribution::p99),
-                            highestKb(seeds, Distribution::p999),
-                            highestKb(seeds, Distribution::max)))));
+            queuesByPlace(design)
+                    .forEach((place, seeds) -> rows.add(new Row(
+                            Row.Weight.MAIN,
+                            List.of(
+                                    design.design(),
+                                    place.get(0) + " " + place.get(1),
+                                    highestKb(seeds, Distribution::p50),
+                                    highestKb(seeds, Distribution::p99),
+                                    highestKb(seeds, Distribution::p999),
+                                    highestKb(seeds, Distribution::max)))));
         }
         String found = "10^3 bytes that an arriving data packet found waiting.";
         List<Column> columns = List.of(

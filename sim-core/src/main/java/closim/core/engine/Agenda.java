@@ -13,24 +13,24 @@ import java.util.Arrays;
 public final class Agenda {
     private long[] timesPs = new long[4];
     private int[] owners = new int[4];
-    private int size;
+    private int entries;
 
     /** Time of the earliest entry, or {@link Time#NEVER}. */
     public long firstPs() {
-        return size == 0 ? Time.NEVER : timesPs[0];
+        return entries == 0 ? Time.NEVER : timesPs[0];
     }
 
     public boolean isEmpty() {
-        return size == 0;
+        return entries == 0;
     }
 
     /** Adds an entry. */
     public void add(long timePs, int owner) {
-        if (size == timesPs.length) {
-            timesPs = Arrays.copyOf(timesPs, 2 * size);
-            owners = Arrays.copyOf(owners, 2 * size);
+        if (entries == timesPs.length) {
+            timesPs = Arrays.copyOf(timesPs, 2 * entries);
+            owners = Arrays.copyOf(owners, 2 * entries);
         }
-        int i = size++;
+        int i = entries++;
         while (i > 0) {
             int parent = (i - 1) >> 1;
             if (!isBefore(timePs, owner, timesPs[parent], owners[parent])) {
@@ -47,15 +47,15 @@ public final class Agenda {
     /** Removes the earliest entry and returns its owner; there must be one. */
     public int poll() {
         int first = owners[0];
-        long timePs = timesPs[--size];
-        int owner = owners[size];
+        long timePs = timesPs[--entries];
+        int owner = owners[entries];
         int i = 0;
         for (; ; ) {
             int child = 2 * i + 1;
-            if (child >= size) {
+            if (child >= entries) {
                 break;
             }
-            if (child + 1 < size && isBefore(timesPs[child + 1], owners[child + 1], timesPs[child], owners[child])) {
+            if (child + 1 < entries && isBefore(timesPs[child + 1], owners[child + 1], timesPs[child], owners[child])) {
                 child++;
             }
             if (!isBefore(timesPs[child], owners[child], timePs, owner)) {

@@ -35,8 +35,8 @@ public record LeafSpineSpec(
         Integer hostsPerLeaf,
 
         @Setting(
-                value =
-                        "Hosts of the whole fabric; alone it makes the fabric whose switches all use the same number of ports",
+                value = "Hosts of the whole fabric; alone it makes the fabric whose switches all use the "
+                        + "same number of ports",
                 min = "1",
                 max = "1048576")
         @Nullable

@@ -23,8 +23,8 @@ public record CustomSpec(
         @Setting("Cables, each with its ends a and b") List<CableSpec> cables,
 
         @Setting(
-                value =
-                        "Static routes; those of the same node and host share the traffic, all others are shortest paths",
+                value = "Static routes; those of the same node and host share the traffic, all others "
+                        + "are shortest paths",
                 byDefault = "[]")
         List<StaticRouteSpec> routes)
         implements TopologySpec {

@@ -193,13 +193,15 @@ class HpccTopologyTest {
         assertThat(Refusals.textsOf(() -> read(text)))
                 .containsExactly(
                         "t.txt:3: the id of a node must be a whole number of 0 to 3: \"9\"",
-                        "t.txt:4: \"100\" has no known unit of a rate: a rate is a number with a unit such as 100Gbps or"
+                        "t.txt:4: \"100\" has no known unit of a rate: a rate is a number with a unit "
+                                + "such as 100Gbps or"
                                 + " 50Mb/s",
                         "t.txt:5: the rate of a cable must be above zero: 0bps",
                         "t.txt:5: the delay of a cable must be at least 10ns: 5ns (add the fixed delay of PHY, FEC and"
                                 + " pipeline to it)",
                         "t.txt:5: the share of lost packets must be a number of 0 to 1: \"2\"",
-                        "t.txt:6: \"1fortnight\" has no known unit of a delay: a delay is a number with one of the units"
+                        "t.txt:6: \"1fortnight\" has no known unit of a delay: a delay is a number with "
+                                + "one of the units"
                                 + " ms, ns, ps, s, us, or without in seconds",
                         "t.txt:7: both ends of the link are at node 2",
                         "t.txt:8: a link has five fields (node, node, rate, delay, share of lost packets): found 4");

@@ -66,13 +66,16 @@ class HtsimTopologyTest {
 
     @ParameterizedTest
     @CsvSource({
-        "fat_tree_1024.topo, 1024, 128, 128, 64, 6",
-        "fat_tree_128_1os.topo, 128, 32, 32, 16, 6",
-        "fat_tree_128_4os.topo, 128, 32, 32, 4, 6",
-        "leaf_spine_1024.topo, 1024, 32, 32, 0, 4",
-        "leaf_spine_tiny.topo, 32, 4, 2, 0, 4"
+        "fat_tree_1024.topo, 1024, 128, 128/64, 6",
+        "fat_tree_128_1os.topo, 128, 32, 32/16, 6",
+        "fat_tree_128_4os.topo, 128, 32, 32/4, 6",
+        "leaf_spine_1024.topo, 1024, 32, 32/0, 4",
+        "leaf_spine_tiny.topo, 32, 4, 2/0, 4"
     })
-    void readsRealFiles(String name, int hosts, int leaves, int spines, int cores, int hops) {
+    void readsRealFiles(String name, int hosts, int leaves, String upperTiers, int hops) {
+        int slash = upperTiers.indexOf('/');
+        int spines = Integer.parseInt(upperTiers.substring(0, slash));
+        int cores = Integer.parseInt(upperTiers.substring(slash + 1));
         Path file = Samples.shared("samples/htsim/" + name);
         ClosTopology topology =
                 (ClosTopology) new HtsimTopologyProvider().create(new HtsimTopologySpec(name), file.resolveSibling(""));
@@ -100,13 +103,17 @@ class HtsimTopologyTest {
                 "Podsize 4|Podsize 6|t.topo:19: Radix_Down of Tier 1 must be 6 (leaves of a pod times the bundle): 4",
                 "Podsize 4|Podsize 5|t.topo:4: podsize 5 must be a multiple of 2",
                 "Podsize 4|Podsze 4|t.topo:4: unknown key \"Podsze\" in the header (did you mean \"podsize\"?)",
-                "Radix_Up 2|Radix_Up 1|t.topo:6: Oversubscribed 1 does not agree with Radix_Down 2 and Radix_Up 1 of Tier 0",
+                "Radix_Up 2|Radix_Up 1|t.topo:6: Oversubscribed 1 does not agree with Radix_Down 2 and "
+                        + "Radix_Up 1 of Tier 0",
                 "Radix_Down 12|Radix_Down 11|t.topo:12: Radix_Down of Tier 2 must be 12 (pods times the bundle): 11",
-                "Radix_Down 4|Radix_Down 8|t.topo:17: Oversubscribed 1 does not agree with Radix_Down 8 and Radix_Up 4 of Tier 1",
+                "Radix_Down 4|Radix_Down 8|t.topo:17: Oversubscribed 1 does not agree with Radix_Down 8 "
+                        + "and Radix_Up 4 of Tier 1",
                 "Bundle 4|Bundle 3|t.topo:20: radix_up 4 must be a multiple of 3",
                 "Bundle 4|Bundle 0|t.topo:16: bundle must be at least 1",
-                "Downlink_Latency_ns 900|Downlink_Latency_ns 900.5|t.topo:14: Downlink_Latency_ns must be a whole number",
-                "Downlink_Latency_ns 900|Downlink_Latency_ns 9|t.topo:14: the delay of a cable must be at least 10ns: 9ns",
+                "Downlink_Latency_ns 900|Downlink_Latency_ns 900.5|t.topo:14: Downlink_Latency_ns must "
+                        + "be a whole number",
+                "Downlink_Latency_ns 900|Downlink_Latency_ns 9|t.topo:14: the delay of a cable must be "
+                        + "at least 10ns: 9ns",
                 "Downlink_Latency_ns 900|Latency_ns 900|t.topo:14: unknown key \"Latency_ns\" in Tier 2 (allowed in",
                 "Downlink_speed_Gbps 400|Bundle 2|t.topo:21: Bundle is given twice in Tier 1, first in line 18",
                 "Tier 2|Tier 1|t.topo:17: Tier 1 has a section already, in line 11",

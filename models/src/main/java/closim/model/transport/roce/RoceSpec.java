@@ -67,8 +67,8 @@ public record RoceSpec(
         int retryLimit,
 
         @Setting(
-                value =
-                        "Static window of unacknowledged payload: none, bdp (line rate x base round-trip time), or a size",
+                value = "Static window of unacknowledged payload: none, bdp (line rate x base round-trip "
+                        + "time), or a size",
                 byDefault = "none")
         String window,
 
