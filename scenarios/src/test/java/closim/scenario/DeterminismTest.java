@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import closim.core.result.FlowResult;
 import closim.core.result.RunOutcome;
 import closim.core.result.RunResult;
+import closim.model.fabric.EngineForm;
 import closim.scenario.fixture.OutcomeText;
 import closim.scenario.fixture.Runs;
 import closim.scenario.fixture.SmallScenarios;
@@ -102,6 +103,18 @@ class DeterminismTest {
         }
         assertThat(OutcomeText.of(Runs.run(spec(name).withWindowDivisor(3).withThreads(2))))
                 .isEqualTo(OutcomeText.of(whole));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void doesNotDependOnTheFormOfTheEngine(String name) {
+        RunOutcome lazy = Runs.run(spec(name));
+
+        for (int threads : new int[] {1, 2, 4}) {
+            RunOutcome eager = Runs.run(spec(name).withForm(EngineForm.EAGER).withThreads(threads));
+            assertThat(eager.timing().events()).isGreaterThan(lazy.timing().events());
+            assertThat(OutcomeText.of(eager)).as("eager, %d threads", threads).isEqualTo(OutcomeText.of(lazy));
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ package closim.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import closim.core.result.RunOutcome;
+import closim.model.fabric.EngineForm;
 import closim.scenario.fixture.GoldenLine;
 import closim.scenario.fixture.Runs;
 import closim.scenario.fixture.SmallScenarios;
@@ -51,11 +52,8 @@ class GoldenTest {
 
     private static void check(String name, LoadedScenario scenario) throws IOException {
         Path file = GOLDEN.resolve(name + ".json");
-        List<String> lines = new ArrayList<>();
-        for (String design : scenario.scenario().designs().keySet()) {
-            lines.add(line(Runs.spec(scenario), design));
-        }
-        String found = "[\n" + String.join(",\n", lines) + "\n]\n";
+        RunSpec spec = Runs.spec(scenario);
+        String found = lines(spec);
         if (MODE.equals("update")) {
             Files.createDirectories(GOLDEN);
             Files.writeString(file, found);
@@ -65,10 +63,24 @@ class GoldenTest {
                 .as("the golden file; write it with -Dclosim.golden=update")
                 .exists();
         assertThat(found).as("golden lines of %s", file).isEqualTo(Files.readString(file));
+        assertThat(lines(spec.withForm(EngineForm.EAGER).withThreads(2)))
+                .as("eager, two threads")
+                .isEqualTo(found);
+        assertThat(lines(spec.withThreads(4))).as("four threads").isEqualTo(found);
+    }
+
+    private static String lines(RunSpec spec) {
+        List<String> lines = new ArrayList<>();
+        for (String design : spec.loaded().scenario().designs().keySet()) {
+            lines.add(line(spec, design));
+        }
+        return "[\n" + String.join(",\n", lines) + "\n]\n";
     }
 
     private static String line(RunSpec first, String design) {
-        RunSpec spec = RunSpec.of(first.loaded(), first.registry(), design, first.seed());
+        RunSpec spec = RunSpec.of(first.loaded(), first.registry(), design, first.seed())
+                .withThreads(first.threads())
+                .withForm(first.form());
         RunOutcome outcome = Simulation.prepare(spec).run((simulatedPs, ended, flows, hops) -> hops < HOPS_IN_A_BUILD);
         return outcome.complete() ? GoldenLine.of(outcome) : GoldenLine.tooLong(design);
     }

@@ -88,7 +88,16 @@ class ShippedScenariosTest {
                         "incast.yaml",
                         "lossy-vs-lossless.yaml",
                         "permutation-ecmp.yaml",
-                        "quickstart.yaml");
+                        "quickstart.yaml",
+                        "speed.yaml");
+    }
+
+    @Test
+    void speedIsUnderCongestionControlAndNeverPauses() {
+        RunOutcome outcome = run("speed").get("dcqcn");
+        assertThat(counters(outcome).congestionNotifications()).isPositive();
+        assertThat(counters(outcome).pfcPauseFrames()).isZero();
+        assertThat(outcome.result().packetHops()).isGreaterThan(500_000);
     }
 
     @Test
