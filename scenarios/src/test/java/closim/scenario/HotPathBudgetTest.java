@@ -2,7 +2,6 @@
 package closim.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import closim.core.result.RunOutcome;
 import closim.core.result.RunTiming;
@@ -43,18 +42,23 @@ class HotPathBudgetTest {
 
     @Test
     void theSecondHalfOfARunAllocatesNothing() {
-        // Once before, so that classes are loaded and what is compiled on the way is compiled.
-        timing(permutation("1500KB"));
-        RunTiming half = timing(permutation("1500KB"));
-        RunTiming whole = timing(permutation("3MB"));
+        // Code that is not yet compiled may allocate what the compiler later leaves out, so the least of several
+        // counts.
+        double halfBytes = Double.MAX_VALUE;
+        double wholeBytes = Double.MAX_VALUE;
+        long hops = 0;
+        for (int run = 0; run < 4; run++) {
+            RunTiming half = timing(permutation("1500KB"));
+            RunTiming whole = timing(permutation("3MB"));
+            halfBytes = Math.min(halfBytes, half.allocatedBytesPerHop() * half.packetHops());
+            wholeBytes = Math.min(wholeBytes, whole.allocatedBytesPerHop() * whole.packetHops());
+            hops = whole.packetHops() - half.packetHops();
+        }
 
         // Twice as long, so that the difference is a second half: what grows with the flows' length, not with their
         // number.
-        long hops = whole.packetHops() - half.packetHops();
-        double bytes =
-                whole.allocatedBytesPerHop() * whole.packetHops() - half.allocatedBytesPerHop() * half.packetHops();
         assertThat(hops).isGreaterThan(500_000);
-        assertThat(bytes / hops).isCloseTo(0, within(0.005));
+        assertThat((wholeBytes - halfBytes) / hops).isLessThan(0.005);
     }
 
     @Test
