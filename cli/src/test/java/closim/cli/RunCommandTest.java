@@ -158,7 +158,7 @@ class RunCommandTest {
                 .isEqualTo("--jobs: \"0\" is not a whole number from 1 to 1024\n"
                         + "--seed: \"1..2\" is more than one seed (did you mean --seeds 1..2?)\n"
                         + "--set: \"novalue\" is not of the form path=value (such as --set topology.hosts=16)\n"
-                        + good + ": --design: there is no design \"aa\" (did you mean \"a\"?)\n"
+                        + good + ": --design: there is no design \"aa\" (allowed: a)\n"
                         + bad + ":1: topology.hosts: found -1 (a suggestion)\n"
                         + bad + ":2: stop.limit: no unit (a suggestion)\n"
                         + "6 problems\n");

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario;
 
+import closim.core.check.Suggestions;
 import closim.scenario.source.ListNode;
 import closim.scenario.source.MapNode;
 import closim.scenario.source.Node;
 import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
-import closim.scenario.source.Suggestions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario;
 
+import closim.core.check.Suggestions;
 import closim.core.plugin.Provider;
 import closim.model.workload.WorkloadSpec;
 import closim.scenario.bind.Family;
@@ -11,7 +12,6 @@ import closim.scenario.source.Node;
 import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
-import closim.scenario.source.Suggestions;
 import closim.scenario.source.TreeMerge;
 import java.util.ArrayList;
 import java.util.Arrays;

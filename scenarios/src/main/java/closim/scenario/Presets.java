@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario;
 
+import closim.core.check.Suggestions;
 import closim.scenario.source.MapNode;
 import closim.scenario.source.Node;
 import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
-import closim.scenario.source.Suggestions;
 import closim.scenario.source.TreeMerge;
 import closim.scenario.source.YamlSource;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package closim.scenario;
 
 import closim.core.check.InvariantViolation;
 import closim.core.check.ScenarioException;
+import closim.core.check.Suggestions;
 import closim.scenario.bind.Binder;
 import closim.scenario.bind.Registry;
 import closim.scenario.source.MapNode;
@@ -11,7 +12,6 @@ import closim.scenario.source.PathOverride;
 import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
-import closim.scenario.source.Suggestions;
 import closim.scenario.source.YamlSource;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package closim.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import closim.core.check.Suggestions;
 import closim.topology.fixture.Refusals;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,10 +131,10 @@ class TopologyChecksTest {
     @Test
     void suggestsNearNamesOnly() {
         List<String> names = List.of("fat-tree", "leaf-spine", "star");
-        assertThat(NearestName.suggest("fattree", names)).isEqualTo("did you mean \"fat-tree\"?");
-        assertThat(NearestName.suggest("Leaf-Spnie", names)).isEqualTo("did you mean \"leaf-spine\"?");
-        assertThat(NearestName.suggest("torus", names)).isNull();
-        assertThat(NearestName.suggest("", names)).isNull();
+        assertThat(Suggestions.didYouMean("fattree", names)).isEqualTo("did you mean \"fat-tree\"?");
+        assertThat(Suggestions.didYouMean("Leaf-Spnie", names)).isEqualTo("did you mean \"leaf-spine\"?");
+        assertThat(Suggestions.didYouMean("torus", names)).isNull();
+        assertThat(Suggestions.didYouMean("", names)).isNull();
     }
 
     @Test

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.workload;
 
+import closim.core.check.Suggestions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Reads the lines of a connection matrix into rows; what cannot be run is refused with its line. */
@@ -172,7 +174,7 @@ final class ConnectionMatrixReader {
                 problems.atLine(
                         line,
                         "\"" + fields[i] + "\" is no key of a flow: allowed are " + String.join(", ", FLOW_KEYS),
-                        Spelling.nearest(key, FLOW_KEYS)
+                        Optional.ofNullable(Suggestions.nearest(key, FLOW_KEYS))
                                 .map(near -> "did you mean " + near + "?")
                                 .orElse(null));
             } else if (i + 1 == fields.length) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.workload;
 
+import closim.core.check.Suggestions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -112,7 +113,7 @@ final class HostLookup {
             }
             names = all;
         }
-        Optional<String> nearest = Spelling.nearest(text, names);
+        Optional<String> nearest = Optional.ofNullable(Suggestions.nearest(text, names));
         return nearest.map(name -> "did you mean " + name + "?").orElse(null);
     }
 }

@@ -3,6 +3,7 @@ package closim.model.workload;
 
 import closim.core.check.Problem;
 import closim.core.check.ScenarioException;
+import closim.core.check.Suggestions;
 import closim.core.plugin.FileReference;
 import closim.core.plugin.Setting;
 import closim.core.random.RandomStream;
@@ -140,7 +141,7 @@ public final class PoissonTraffic implements Workload {
                     "sizes",
                     "\"" + sizes + "\" is no known distribution: allowed are " + names
                             + ", or a file (a name with a dot or a slash)",
-                    Spelling.nearest(sizes, WellKnownSizes.keys())
+                    Optional.ofNullable(Suggestions.nearest(sizes, WellKnownSizes.keys()))
                             .map(name -> "did you mean " + name + "?")
                             .orElse(null)));
         }

@@ -3,9 +3,9 @@ package closim.scenario.bind;
 
 import closim.core.check.Problem;
 import closim.core.check.ScenarioException;
+import closim.core.check.Suggestions;
 import closim.core.plugin.Provider;
 import closim.core.plugin.Setting;
-import closim.scenario.source.Suggestions;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario.bind;
 
+import closim.core.check.Suggestions;
 import closim.core.unit.Bandwidth;
 import closim.core.unit.DataSize;
 import closim.core.unit.Delay;
 import closim.scenario.source.Place;
 import closim.scenario.source.ScalarNode;
-import closim.scenario.source.Suggestions;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario.bind;
 
+import closim.core.check.Suggestions;
 import closim.scenario.source.Place;
 import closim.scenario.source.ScalarNode;
-import closim.scenario.source.Suggestions;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

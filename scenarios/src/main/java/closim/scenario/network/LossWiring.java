@@ -3,6 +3,7 @@ package closim.scenario.network;
 
 import closim.core.check.Problem;
 import closim.core.check.ScenarioException;
+import closim.core.check.Suggestions;
 import closim.core.random.RandomStream;
 import closim.core.random.RandomStreams;
 import closim.model.fabric.FabricNode;
@@ -12,7 +13,6 @@ import closim.model.loss.LossContext;
 import closim.model.loss.LossProvider;
 import closim.model.loss.LossSpec;
 import closim.model.workload.FlowRequest;
-import closim.scenario.source.Suggestions;
 import closim.topology.Topology;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

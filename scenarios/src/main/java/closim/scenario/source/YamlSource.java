@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario.source;
 
+import closim.core.check.Suggestions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;

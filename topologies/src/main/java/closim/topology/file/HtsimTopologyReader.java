@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.topology.file;
 
-import closim.topology.NearestName;
+import closim.core.check.Suggestions;
 import closim.topology.ProblemList;
 import closim.topology.clos.ClosShape;
 import closim.topology.clos.ClosTier;
@@ -147,7 +147,7 @@ public final class HtsimTopologyReader {
     }
 
     private static @Nullable String suggest(String key, Section section, List<String> allowed) {
-        String near = NearestName.suggest(key, allowed);
+        String near = Suggestions.didYouMean(key, allowed);
         return near == null ? "allowed in " + section.name + ": " + String.join(", ", allowed) : near;
     }
 

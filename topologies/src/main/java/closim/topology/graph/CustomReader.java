@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.topology.graph;
 
-import closim.topology.NearestName;
+import closim.core.check.Suggestions;
 import closim.topology.ProblemList;
 import closim.topology.Reachability;
 import closim.topology.Reachability.Verdict;
@@ -82,7 +82,7 @@ final class CustomReader {
     private @Nullable Integer find(String path, String name) {
         Integer node = nodeOfName.get(name);
         if (node == null) {
-            String suggestion = NearestName.suggest(name, nodeOfName.keySet());
+            String suggestion = Suggestions.didYouMean(name, nodeOfName.keySet());
             problems.add(
                     0, path, "there is no node \"" + name + "\"" + (suggestion == null ? known() : ""), suggestion);
         }
@@ -166,7 +166,7 @@ final class CustomReader {
             }
         }
         if (!isFound) {
-            String suggestion = NearestName.suggest(via, allowed);
+            String suggestion = Suggestions.didYouMean(via, allowed);
             String known = allowed.size() > NAMED_MAX ? "" : "; neighbours are " + String.join(", ", allowed);
             problems.add(
                     0, path, "\"" + names.get(end.node()) + "\" has no cable to \"" + via + "\"" + known, suggestion);

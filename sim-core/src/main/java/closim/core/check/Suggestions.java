@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package closim.scenario.source;
+package closim.core.check;
 
 import java.util.Collection;
 import java.util.Locale;

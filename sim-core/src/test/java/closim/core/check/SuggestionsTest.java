@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package closim.scenario.source;
+package closim.core.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,5 +38,12 @@ class SuggestionsTest {
         assertThat(Suggestions.distance("dealy", "delay")).isEqualTo(1);
         assertThat(Suggestions.distance("abc", "")).isEqualTo(3);
         assertThat(Suggestions.distance("kitten", "sitting")).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',abc,3", "abc,abc,0", "abc,abd,1", "abc,acb,1", "abc,bc,1", "kitten,sitting,3", "ca,abc,3"})
+    void countsTypingErrors(String a, String b, int errors) {
+        assertThat(Suggestions.distance(a, b)).isEqualTo(errors);
+        assertThat(Suggestions.distance(b, a)).isEqualTo(errors);
     }
 }
