@@ -103,8 +103,8 @@ final class RunBatch {
         Gauge gauge = new Gauge(spec.designName(), spec.seed());
         listener.onStart(gauge);
         try {
-            RunOutcome outcome = Simulation.prepare(spec).run((simulatedPs, flowsEnded, flows, packetHops) -> {
-                gauge.set(simulatedPs, flows == 0 ? 0 : (double) flowsEnded / flows, packetHops);
+            RunOutcome outcome = Simulation.prepare(spec).run((simulatedPs, deliveredBytes, bytes, packetHops) -> {
+                gauge.set(simulatedPs, bytes == 0 ? 0 : (double) deliveredBytes / bytes, packetHops);
                 return !isStopping();
             });
             store.add(outcome);

@@ -21,6 +21,9 @@ import java.util.Arrays;
  * the scenario decides. Hot path: no allocation; see the allocation test.
  */
 public abstract class FabricNode implements Node {
+    /** Cables that one node may have: ranks of a tie have 17 bits, half of them for arrivals (ADR 7). */
+    public static final int PORTS_MAX = 65_534;
+
     private static final int PAUSES = 0;
     private static final int TIMER = 1;
     private static final int WIRES = 2;

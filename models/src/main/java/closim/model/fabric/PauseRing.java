@@ -74,8 +74,4 @@ final class PauseRing {
         HEAD.setRelease(this, h + 1);
         return command;
     }
-
-    boolean isEmpty() {
-        return head == tail;
-    }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The transmit side of a cable: pulls from a queue discipline, takes the time to serialise, gives to a wire, obeys
  * pauses. It owns the clock that its discipline lacks.
  *
- * <p>Eager form: each start of a transmission is a local event of the node. Hot path: no allocation.
+ * <p>It tells its node when it will start next; whether that is an event of the node or found later is for the node
+ * to say ({@link EngineForm}). Hot path: no allocation.
  */
 public final class Port implements Auditable {
     private static final int PRIORITIES = 8;

@@ -23,6 +23,8 @@ public final class TransportCounters {
     public long duplicates;
     /** Flows of this host that ended, completed or given up. */
     public long flowsEnded;
+    /** Payload placed at this host, each byte counted once. */
+    public long deliveredBytes;
     /** Data packets that reached this host marked. */
     public long markedArrivals;
 }

@@ -153,7 +153,8 @@ final class FabricWiring {
             int group = routes.groupOf(host);
             groupOfHost[host] = (short) group;
             if (groupOfHost[host] != group) {
-                throw new IllegalArgumentException("more than " + Short.MAX_VALUE + " route groups");
+                String message = "more than " + Short.MAX_VALUE + " different sets of next hops at one switch";
+                throw run.loaded().anchor(new ScenarioException(new Problem("", 0, "", message, null)), "topology");
             }
         }
         return ForwardingTable.byTable(groupOfHost, groups);

@@ -7,6 +7,7 @@ import closim.core.random.RandomStreams;
 import closim.model.congestion.CongestionControlFactory;
 import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
+import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
@@ -48,6 +49,7 @@ final class NetworkBuilder {
 
     private Network build() {
         Topology topology = topology();
+        checkPorts(topology);
         TrafficPlan traffic;
         try {
             traffic = TrafficPlan.of(run.loaded(), run.registry(), topology, streams);
@@ -76,6 +78,17 @@ final class NetworkBuilder {
                     .forEach(problems::add);
         }
         return new ScenarioException(problems);
+    }
+
+    private void checkPorts(Topology topology) {
+        for (int node = 0; node < topology.nodes(); node++) {
+            if (topology.ports(node) > FabricNode.PORTS_MAX) {
+                String message = topology.nodeName(node) + " has " + topology.ports(node)
+                        + " ports, and a node may have at most " + FabricNode.PORTS_MAX;
+                Problem problem = new Problem("", 0, "", message, "spread its cables over several switches");
+                throw run.loaded().anchor(new ScenarioException(problem), "topology");
+            }
+        }
     }
 
     private Topology topology() {

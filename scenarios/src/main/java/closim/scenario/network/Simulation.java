@@ -5,6 +5,7 @@ import closim.core.result.RunOutcome;
 import closim.model.fabric.WorkerContext;
 import closim.model.host.Host;
 import closim.model.packet.PacketPool;
+import closim.model.workload.FlowRequest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,11 +17,14 @@ public final class Simulation {
     private final RunSpec run;
     private final Network network;
     private final SeriesRecorder recorder;
+    private final long totalBytes;
     private int windowsUntilReport = WINDOWS_BETWEEN_REPORTS;
 
     private Simulation(RunSpec run, Network network) {
         this.run = run;
         this.network = network;
+        this.totalBytes =
+                network.requests().stream().mapToLong(FlowRequest::bytes).sum();
         this.recorder = new SeriesRecorder(network, run.loaded().scenario().measure());
     }
 
@@ -68,15 +72,15 @@ public final class Simulation {
             return true;
         }
         windowsUntilReport = WINDOWS_BETWEEN_REPORTS;
-        long ended = 0;
+        long deliveredBytes = 0;
         for (Host host : network.hosts()) {
-            ended += host.counters().flowsEnded;
+            deliveredBytes += host.counters().deliveredBytes;
         }
         long hops = 0;
         for (WorkerContext context : network.contexts()) {
             hops += context.hops();
         }
-        return listener.onProgress(nowPs, ended, network.flows().count(), hops);
+        return listener.onProgress(nowPs, deliveredBytes, totalBytes, hops);
     }
 
     /** A worker that only receives would hoard what one that only sends must make: the full pool gives half away. */

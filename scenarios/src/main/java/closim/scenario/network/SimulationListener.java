@@ -8,10 +8,10 @@ public interface SimulationListener {
      * Called now and then, while all nodes stand still.
      *
      * @param simulatedPs simulated time so far
-     * @param flowsEnded flows that are over
-     * @param flows all flows
+     * @param deliveredBytes payload placed so far
+     * @param bytes payload of all flows
      * @param packetHops packets that crossed a link so far
      * @return false to stop the run here
      */
-    boolean onProgress(long simulatedPs, long flowsEnded, long flows, long packetHops);
+    boolean onProgress(long simulatedPs, long deliveredBytes, long bytes, long packetHops);
 }

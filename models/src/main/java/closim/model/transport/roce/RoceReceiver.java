@@ -56,6 +56,7 @@ final class RoceReceiver implements Receiver {
             expected++;
             nakedRound = NO_ROUND;
             flows.deliver(packet.flow(), packet.payloadBytes(), nowPs);
+            host.counters().deliveredBytes += packet.payloadBytes();
             host.packets().giveBack(packet);
             if (++unacknowledgedPackets >= spec.ackEvery() || answerNow) {
                 answer(Packet.ACK, echo, sentPs, nowPs);
