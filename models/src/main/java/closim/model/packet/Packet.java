@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One frame on its way: a reusable record, owned by exactly one holder at a time.
  *
- * <p>72 bytes on the heap: what is rare stays with the connection. The kind is what the sender wrote, never guessed
- * from the length. Hot path: no allocation.
+ * <p>64 bytes on the heap, which a test holds: what is rare stays with the connection, and no number is wider than
+ * frames and nodes need. The kind is what the sender wrote, never guessed from the length. Hot path: no allocation.
  */
 public final class Packet {
     /** What a frame is to the transports. */
@@ -35,11 +35,11 @@ public final class Packet {
     private int connection;
     private int flow;
     private int sequence;
-    private int round;
-    private int sizeBytes;
-    private int payloadBytes;
     private int entropy;
-    private int ingressPort;
+    private char round;
+    private char sizeBytes;
+    private char payloadBytes;
+    private char ingressPort;
     private byte kind = RELEASED;
     private byte priority;
     private byte flags;
@@ -64,7 +64,7 @@ public final class Packet {
 
     /** Sets the frame's size, its priority, and the time at which it leaves its sender's queue. */
     public void frame(int newSizeBytes, int newPriority, long newSentPs) {
-        sizeBytes = newSizeBytes;
+        sizeBytes = (char) newSizeBytes;
         priority = (byte) newPriority;
         sentPs = newSentPs;
     }
@@ -73,8 +73,8 @@ public final class Packet {
     public void carry(int newFlow, int newSequence, int newPayloadBytes, int newRound) {
         flow = newFlow;
         sequence = newSequence;
-        payloadBytes = newPayloadBytes;
-        round = newRound;
+        payloadBytes = (char) newPayloadBytes;
+        round = (char) newRound;
     }
 
     /** Makes it tell a sequence number to the other side. */
@@ -109,7 +109,7 @@ public final class Packet {
         return sequence;
     }
 
-    /** How often its sender had rewound when it was sent. */
+    /** How often its sender had rewound when it was sent, modulo 2^16. */
     public int round() {
         return round;
     }
@@ -144,7 +144,7 @@ public final class Packet {
     }
 
     public void enterThrough(int port) {
-        ingressPort = port;
+        ingressPort = (char) port;
     }
 
     /** Lets switches mark it. */
@@ -201,7 +201,7 @@ public final class Packet {
 
     boolean poison() {
         destination = Integer.MIN_VALUE;
-        sizeBytes = Integer.MIN_VALUE;
+        sizeBytes = 0;
         connection = Integer.MIN_VALUE;
         return true;
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import closim.core.check.InvariantViolation;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,7 +56,7 @@ class PacketPoolTest {
         Packet packet = alive();
         pool.giveBack(packet);
         assertThat(packet.destination()).isNegative();
-        assertThat(packet.sizeBytes()).isNegative();
+        assertThat(packet.sizeBytes()).isZero();
         assertThat(packet.connection()).isNegative();
     }
 
@@ -100,5 +102,19 @@ class PacketPoolTest {
                 .isFalse();
         assertThat(again.isCongestionEcho() || again.isAckRequested()).isFalse();
         assertThat(again.kind()).isEqualTo(Packet.ACK);
+    }
+
+    @Test
+    void aPacketFillsOneCacheLineAtMost() {
+        ThreadMXBean meter = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int count = 10_000;
+        Packet[] kept = new Packet[count];
+        long before = meter.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < count; i++) {
+            kept[i] = pool.take();
+        }
+        long allocatedBytes = meter.getCurrentThreadAllocatedBytes() - before;
+        assertThat(kept[count - 1]).isNotNull();
+        assertThat((double) allocatedBytes / count).isBetween(32.0, 65.0);
     }
 }

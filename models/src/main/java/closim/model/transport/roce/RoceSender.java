@@ -227,7 +227,7 @@ final class RoceSender extends Sender {
         nextSequence = acknowledged;
         sending = oldest;
         inFlightBytes = 0;
-        round++;
+        round = (char) (round + 1);
     }
 
     @Override
