@@ -410,8 +410,8 @@ public abstract class FabricNode implements Node {
     }
 
     /** Puts a frame on a wire; by the port. */
-    final void launch(Wire wire, long endPs, Packet packet) {
-        long arrivalPs = wire.push(endPs, packet);
+    final void launch(Wire wire, long leavesPs, Packet packet) {
+        long arrivalPs = wire.push(leavesPs, packet);
         if (arrivalPs < windowEndPs) {
             throw new InvariantViolation(name + ": a frame arrives at " + arrivalPs
                     + " ps, inside the window that ends at " + windowEndPs + " ps");

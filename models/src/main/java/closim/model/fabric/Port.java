@@ -90,6 +90,11 @@ public final class Port implements Auditable {
         return rate;
     }
 
+    /** Bytes of wire time that each frame takes besides its size. */
+    int gapBytes() {
+        return gapBytes;
+    }
+
     /** Puts a packet into the queue; ownership passes if it is accepted. */
     public QueueDiscipline.Admission enqueue(Packet packet, long nowPs) {
         if (observer != null) {
@@ -170,7 +175,12 @@ public final class Port implements Auditable {
             node.pool().giveBack(packet);
             return;
         }
-        node.launch(wire, endPs, packet);
+        node.launch(wire, wire.carriesHeads() ? startPs : endPs, packet);
+    }
+
+    /** Time that a frame of that size takes on an idle wire. */
+    public long wireTimePs(int sizeBytes) {
+        return rate.serializePs(sizeBytes + gapBytes);
     }
 
     private long serialize(int wireBytes, long startPs) {

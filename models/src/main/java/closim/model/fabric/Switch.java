@@ -2,16 +2,21 @@
 package closim.model.fabric;
 
 import closim.core.check.Auditable;
+import closim.core.check.InvariantViolation;
 import closim.core.unit.Time;
 import closim.model.buffer.SharedBuffer;
 import closim.model.loss.DropCause;
 import closim.model.packet.Packet;
 import closim.model.path.PortSelector;
 import closim.model.queue.QueueDiscipline;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A store-and-forward switch with output queues and shared memory: looks up the equal-cost ports, lets the selector
- * choose, asks the memory for room, and pauses ingress ports by priority.
+ * A switch with output queues and shared memory: looks up the equal-cost ports, lets the selector choose, asks the
+ * memory for room, and pauses ingress ports by priority.
+ *
+ * <p>Store-and-forward or cut-through. A cut-through switch sees the head of a frame, counts the whole frame then, and
+ * forwards it at once; from a slower input it waits as {@link Staging} says.
  *
  * <p>Source: IEEE 802.1Qbb for the pauses. Differs from it in: a pause has no timer; real switches refresh it before it
  * expires, which comes to the same. The pipeline latency lies in the delays of the wires that end here. Hot path: no
@@ -23,6 +28,7 @@ public final class Switch extends FabricNode implements Auditable {
     private final SharedBuffer buffer;
     private final SwitchSettings settings;
     private final int[] pausingMask;
+    private final @Nullable Staging staging;
     private int pausing;
 
     /**
@@ -41,6 +47,7 @@ public final class Switch extends FabricNode implements Auditable {
         this.buffer = buffer;
         this.settings = settings;
         this.pausingMask = new int[settings.ports()];
+        this.staging = settings.cutsThrough() ? new Staging(settings.ingressRates()) : null;
     }
 
     @Override
@@ -76,6 +83,19 @@ public final class Switch extends FabricNode implements Auditable {
                 sendPause(ingress, priority, true, nowPs);
             }
         }
+        if (staging != null) {
+            long latePs = staging.delayPs(ingress, packet.sizeBytes(), out);
+            if (latePs > 0) {
+                staging.add(nowPs + latePs, ingress, egress, packet);
+                timerMoved();
+                return;
+            }
+        }
+        enqueue(packet, ingress, out, nowPs);
+    }
+
+    private void enqueue(Packet packet, int ingress, Port out, long nowPs) {
+        int priority = packet.priority();
         int sizeBytes = packet.sizeBytes();
         if (out.enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
             drop(packet, DropCause.QUEUE);
@@ -118,21 +138,42 @@ public final class Switch extends FabricNode implements Auditable {
 
     @Override
     protected long nextTimerPs() {
-        return Time.NEVER;
+        return staging == null ? Time.NEVER : staging.firstPs();
     }
 
     @Override
     protected void onTimer(long nowPs) {
-        throw new IllegalStateException("a switch has no timers");
+        if (staging == null) {
+            throw new InvariantViolation(name() + " has no timers");
+        }
+        int ingress = staging.poll();
+        int egress = staging.egress(ingress);
+        if (isLazy()) {
+            catchUp(egress, nowPs);
+        }
+        enqueue(staging.take(ingress), ingress, port(egress), nowPs);
     }
 
-    /** Bytes that should be in memory because of a port: waiting, or in transmission and not yet given back. */
+    /** Frames that wait for their tails before they may stand in a queue. */
+    public int stagedFrames() {
+        return staging == null ? 0 : staging.frames();
+    }
+
+    /**
+     * Bytes that should be in memory because of a port: waiting there, in transmission and not yet given back, or on
+     * their way in.
+     */
     public long countedBytes(int port) {
         long bytes = 0;
         for (int priority = 0; priority < Byte.SIZE; priority++) {
-            bytes += isCounted(priority) ? port(port).queue().queuedBytes(priority) : 0;
+            bytes += isCounted(priority) ? waitingBytes(port, priority) : 0;
         }
         return bytes + (isCounted(port(port).heldPriority()) ? port(port).heldBytes() : 0);
+    }
+
+    private long waitingBytes(int port, int priority) {
+        long stagedBytes = staging == null ? 0 : staging.bytes(port, priority);
+        return port(port).queue().queuedBytes(priority) + stagedBytes;
     }
 
     public SharedBuffer buffer() {

@@ -112,6 +112,10 @@ final class FabricPlan {
         return mask == 0 ? dataPriorityMask : mask;
     }
 
+    boolean cutsThrough() {
+        return delays.cutThrough();
+    }
+
     int pauseFrameBytes() {
         return (int) fabric.pfc().frameSize().bytes();
     }

@@ -60,12 +60,7 @@ final class IdlePaths implements TransportContext.PathFacts {
     private long oneWayPs(int source, int destination, int frameBytes) {
         long leastPs = Long.MAX_VALUE;
         for (HopSequence hops : between(source, destination)) {
-            long timePs = 0;
-            for (int h = 0; h < hops.hops(); h++) {
-                timePs += LinkRate.of(hops.rateBitsPerSecond(h)).serializePs(frameBytes + frames.gapBytes());
-                timePs += delayPs(hops, h);
-            }
-            leastPs = Math.min(leastPs, timePs);
+            leastPs = Math.min(leastPs, idealFct(hops).frameAlonePs(frameBytes));
         }
         return leastPs;
     }
@@ -78,16 +73,19 @@ final class IdlePaths implements TransportContext.PathFacts {
     long idealFctPs(int source, int destination, long bytes, long messageLimitBytes) {
         long leastPs = Long.MAX_VALUE;
         for (HopSequence hops : between(source, destination)) {
-            LinkRate[] rates = new LinkRate[hops.hops()];
-            long[] delaysPs = new long[hops.hops()];
-            for (int h = 0; h < rates.length; h++) {
-                rates[h] = LinkRate.of(hops.rateBitsPerSecond(h));
-                delaysPs[h] = delayPs(hops, h);
-            }
-            leastPs =
-                    Math.min(leastPs, new IdealFct(rates, delaysPs, frames, mtuBytes).fctPs(bytes, messageLimitBytes));
+            leastPs = Math.min(leastPs, idealFct(hops).fctPs(bytes, messageLimitBytes));
         }
         return leastPs;
+    }
+
+    private IdealFct idealFct(HopSequence hops) {
+        LinkRate[] rates = new LinkRate[hops.hops()];
+        long[] delaysPs = new long[hops.hops()];
+        for (int h = 0; h < rates.length; h++) {
+            rates[h] = LinkRate.of(hops.rateBitsPerSecond(h));
+            delaysPs[h] = delayPs(hops, h);
+        }
+        return new IdealFct(rates, delaysPs, delays.cutThrough(), frames, mtuBytes);
     }
 
     @Override
