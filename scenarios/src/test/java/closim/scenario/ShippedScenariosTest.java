@@ -60,6 +60,13 @@ class ShippedScenariosTest {
         }
     }
 
+    @Test
+    void boundInTurnConnectionsFillAllPlanes() {
+        Map<String, RunOutcome> runs = run("planes");
+        assertThat(runs.get("in-turn").flows()).allMatch(flow -> flow.slowdown() == 1);
+        assertThat(runs.get("hash").flows()).anyMatch(flow -> flow.slowdown() > 1.9);
+    }
+
     private static RunResult.Counters counters(RunOutcome outcome) {
         return outcome.result().counters();
     }
@@ -100,6 +107,7 @@ class ShippedScenariosTest {
                         "incast.yaml",
                         "lossy-vs-lossless.yaml",
                         "permutation-ecmp.yaml",
+                        "planes.yaml",
                         "quickstart.yaml",
                         "speed.yaml");
     }
