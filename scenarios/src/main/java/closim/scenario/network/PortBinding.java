@@ -10,7 +10,7 @@ import closim.topology.Topology;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds each connection to a port of its sender's NIC and one of its receiver's, among those whose routes lead there. */
+/** Binds each connection to a port of its sender's NIC and one of its receiver's, among those that lead there. */
 final class PortBinding {
     private final Topology topology;
     private final NicSpec.PortBinding rule;
