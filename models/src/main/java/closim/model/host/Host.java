@@ -5,6 +5,7 @@ import closim.core.check.InvariantViolation;
 import closim.core.engine.Agenda;
 import closim.core.unit.Time;
 import closim.model.fabric.FabricNode;
+import closim.model.fabric.Port;
 import closim.model.packet.Packet;
 import closim.model.packet.PacketPool;
 import org.jspecify.annotations.Nullable;
@@ -98,8 +99,13 @@ public final class Host extends FabricNode {
 
     /** Sends a control frame through a port; ownership passes. */
     public void sendControl(Packet packet, int port, long nowPs) {
+        Port out = port(port);
+        if (out.isIdle(packet.priority(), nowPs) && isAlone(nowPs) && nics[port].lets(packet)) {
+            out.pass(packet, nowPs);
+            return;
+        }
         nics[port].offer(packet);
-        port(port).wake(nowPs);
+        out.wake(nowPs);
     }
 
     /** Puts a connection's deadline into the agenda; it must not be there already. */
