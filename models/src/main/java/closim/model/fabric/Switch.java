@@ -66,10 +66,10 @@ public final class Switch extends FabricNode implements Auditable {
         int priority = packet.priority();
         if (isCounted(priority)) {
             long queuedBytes = out.queue().queuedBytes(priority);
-            if (isLazy() && !buffer.isCalm(ingress, priority, packet.sizeBytes(), queuedBytes)) {
+            if (isLazy() && !buffer.isCalm(ingress, egress, priority, packet.sizeBytes(), queuedBytes)) {
                 becomeEager(nowPs);
             }
-            SharedBuffer.Verdict verdict = buffer.admit(ingress, priority, packet.sizeBytes(), queuedBytes);
+            SharedBuffer.Verdict verdict = buffer.admit(ingress, egress, priority, packet.sizeBytes(), queuedBytes);
             if (verdict != SharedBuffer.Verdict.ADMITTED) {
                 drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
                 return;
@@ -91,15 +91,15 @@ public final class Switch extends FabricNode implements Auditable {
                 return;
             }
         }
-        enqueue(packet, ingress, out, nowPs);
+        enqueue(packet, ingress, egress, nowPs);
     }
 
-    private void enqueue(Packet packet, int ingress, Port out, long nowPs) {
+    private void enqueue(Packet packet, int ingress, int egress, long nowPs) {
         int priority = packet.priority();
         int sizeBytes = packet.sizeBytes();
-        if (out.enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
+        if (port(egress).enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
             drop(packet, DropCause.QUEUE);
-            giveRoomBack(ingress, priority, sizeBytes, nowPs);
+            giveRoomBack(ingress, egress, priority, sizeBytes, nowPs);
         }
     }
 
@@ -108,20 +108,20 @@ public final class Switch extends FabricNode implements Auditable {
     }
 
     @Override
-    protected void onDeparture(Packet packet, long nowPs) {
-        giveRoomBack(packet.ingressPort(), packet.priority(), packet.sizeBytes(), nowPs);
+    protected void onDeparture(Packet packet, int port, long nowPs) {
+        giveRoomBack(packet.ingressPort(), port, packet.priority(), packet.sizeBytes(), nowPs);
     }
 
     @Override
-    protected void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs) {
-        giveRoomBack(ingressPort, priority, sizeBytes, nowPs);
+    protected void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs) {
+        giveRoomBack(ingressPort, port, priority, sizeBytes, nowPs);
     }
 
-    private void giveRoomBack(int ingress, int priority, int sizeBytes, long nowPs) {
+    private void giveRoomBack(int ingress, int egress, int priority, int sizeBytes, long nowPs) {
         if (!isCounted(priority)) {
             return;
         }
-        buffer.release(ingress, priority, sizeBytes);
+        buffer.release(ingress, egress, priority, sizeBytes);
         int bit = 1 << priority;
         if ((pausingMask[ingress] & bit) != 0 && buffer.mayResume(ingress, priority)) {
             pausingMask[ingress] &= ~bit;
@@ -151,7 +151,7 @@ public final class Switch extends FabricNode implements Auditable {
         if (isLazy()) {
             catchUp(egress, nowPs);
         }
-        enqueue(staging.take(ingress), ingress, port(egress), nowPs);
+        enqueue(staging.take(ingress), ingress, egress, nowPs);
     }
 
     /** Frames that wait for their tails before they may stand in a queue. */

@@ -3,6 +3,7 @@ package closim.model.host;
 
 import closim.core.plugin.Setting;
 import closim.core.unit.Delay;
+import closim.model.fabric.PortLimits;
 
 /**
  * The host's edge. Both delays are constant and therefore folded into the wires that leave and reach the host.
@@ -19,4 +20,7 @@ public record NicSpec(
                 value = "Time from the cable's end until a frame is handled by the transport and placed in memory",
                 byDefault = "400ns",
                 source = "inferred from perftest latencies; 0 in validation scenarios")
-        Delay receiveDelay) {}
+        Delay receiveDelay,
+
+        @Setting(value = "What a NIC has at most", byDefault = "{}")
+        PortLimits limits) {}
