@@ -137,7 +137,8 @@ public final class DeficitRoundRobinQueue extends ClassQueue {
         if (strict != 0) {
             return take(Integer.SIZE - 1 - Integer.numberOfLeadingZeros(strict));
         }
-        int priority = turn;
+        // A class that ran empty has had its turn, even if more has come since: else it might never end.
+        int priority = (openTurns >> turn & 1) != 0 ? turn : next(turn, mask);
         while ((mask >> priority & 1) == 0 || !mayGo(priority)) {
             priority = next(priority, mask);
         }

@@ -85,8 +85,21 @@ class DeficitRoundRobinQueueTest {
         assertThat(queue.creditBytes(1)).isZero();
         fill(queue, 1, 800, 2);
         fill(queue, 2, 800, 2);
-        // With the 900 B of the last turn, class 1 could send both.
-        assertThat(served(queue, 4, 0)).containsExactly(1, 2, 1, 2);
+        // Class 1 has had its turn. With the 900 B left of it, it could send both frames in the next one.
+        assertThat(served(queue, 4, 0)).containsExactly(2, 1, 2, 1);
+    }
+
+    /** At a port as fast as its inputs each frame is gone when the next one of its class comes. */
+    @Test
+    void aClassThatRefillsBeforeTheNextPollDoesNotKeepTheTurn() {
+        DeficitRoundRobinQueue queue = queue(Map.of("1", 1, "2", 3), 1_000);
+        fill(queue, 2, 1_000, 100);
+        List<Integer> classes = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            fill(queue, 1, 1_000, queue.queuedBytes(1) == 0 ? 1 : 0);
+            classes.addAll(served(queue, 1, 0));
+        }
+        assertThat(classes).containsExactly(1, 2, 2, 2, 1, 2, 2, 2);
     }
 
     /** The share of a paused class goes to the others by their weights; afterwards all is as before. */
