@@ -61,6 +61,13 @@ class ShippedScenariosTest {
         }
     }
 
+    @Test
+    void boundInTurnConnectionsFillAllPlanes() {
+        Map<String, RunOutcome> runs = run("planes");
+        assertThat(runs.get("in-turn").flows()).allMatch(flow -> flow.slowdown() == 1);
+        assertThat(runs.get("hash").flows()).anyMatch(flow -> flow.slowdown() > 1.9);
+    }
+
     private static RunResult.Counters counters(RunOutcome outcome) {
         return outcome.result().counters();
     }
@@ -102,6 +109,7 @@ class ShippedScenariosTest {
                         "lossy-vs-lossless.yaml",
                         "permutation-ecmp.yaml",
                         "pfc-victim.yaml",
+                        "planes.yaml",
                         "quickstart.yaml",
                         "speed.yaml");
     }

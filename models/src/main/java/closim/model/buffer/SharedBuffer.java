@@ -25,6 +25,12 @@ public interface SharedBuffer extends Auditable {
      */
     boolean isCalm(int ingressPort, int egressPort, int priority, int sizeBytes, long egressQueueBytes);
 
+    /** Asks for room and takes it if {@link #isCalm}; else nothing changes. */
+    default boolean admitIfCalm(int ingressPort, int egressPort, int priority, int sizeBytes, long egressQueueBytes) {
+        return isCalm(ingressPort, egressPort, priority, sizeBytes, egressQueueBytes)
+                && admit(ingressPort, egressPort, priority, sizeBytes, egressQueueBytes) == Verdict.ADMITTED;
+    }
+
     /** Gives room back. */
     void release(int ingressPort, int egressPort, int priority, int sizeBytes);
 

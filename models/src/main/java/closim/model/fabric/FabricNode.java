@@ -367,16 +367,24 @@ public abstract class FabricNode implements Node {
         }
     }
 
+    /**
+     * Whether nothing else is known to happen in this instant; while a packet is received. Else a frame of a higher
+     * class may come in the same instant and go first.
+     */
+    protected final boolean isAlone(long nowPs) {
+        long key = sources.first();
+        return key == EventSources.NONE || sources.timePs(key) != nowPs;
+    }
+
     /** After a packet was received and an idle port can start at once: if nothing else is due before, it does. */
     private void startOrSchedule(EventSources ev, long nowPs) {
         int port = immediateStart;
         immediateStart = NO_PORT;
-        long key = ev.first();
-        if (key != EventSources.NONE && ev.timePs(key) == nowPs) {
-            ev.set(WIRES + wires.length + port, nowPs, FIRST_START_RANK + port);
-        } else {
+        if (isAlone(nowPs)) {
             startsPs[port] = Time.NEVER;
             ports[port].onStart(nowPs);
+        } else {
+            ev.set(WIRES + wires.length + port, nowPs, FIRST_START_RANK + port);
         }
     }
 

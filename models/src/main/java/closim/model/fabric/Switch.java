@@ -62,25 +62,21 @@ public final class Switch extends FabricNode implements Auditable {
         if (isLazy()) {
             catchUp(egress, nowPs);
         }
-        packet.enterThrough(ingress);
         int priority = packet.priority();
+        if (out.isIdle(priority, nowPs)
+                && isAlone(nowPs)
+                && letsPass(packet, ingress, egress)
+                && out.queue().lets(packet)) {
+            out.pass(packet, nowPs);
+            return;
+        }
+        packet.enterThrough(ingress);
         if (isCounted(priority)) {
             long queuedBytes = out.queue().queuedBytes(priority);
-            if (isLazy() && !buffer.isCalm(ingress, egress, priority, packet.sizeBytes(), queuedBytes)) {
-                becomeEager(nowPs);
-            }
-            SharedBuffer.Verdict verdict = buffer.admit(ingress, egress, priority, packet.sizeBytes(), queuedBytes);
-            if (verdict != SharedBuffer.Verdict.ADMITTED) {
-                drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
+            boolean admitted =
+                    isLazy() && buffer.admitIfCalm(ingress, egress, priority, packet.sizeBytes(), queuedBytes);
+            if (!admitted && !admit(packet, ingress, egress, nowPs)) {
                 return;
-            }
-            int bit = 1 << priority;
-            if ((settings.losslessMask() & bit) != 0
-                    && (pausingMask[ingress] & bit) == 0
-                    && buffer.mustPause(ingress, priority)) {
-                pausingMask[ingress] |= bit;
-                pausing++;
-                sendPause(ingress, priority, true, nowPs);
             }
         }
         if (staging != null) {
@@ -92,6 +88,46 @@ public final class Switch extends FabricNode implements Auditable {
             }
         }
         enqueue(packet, ingress, egress, nowPs);
+    }
+
+    /** Asks the memory, on exact numbers; drops the packet if there is no room, and pauses the ingress if it must. */
+    private boolean admit(Packet packet, int ingress, int egress, long nowPs) {
+        if (isLazy()) {
+            becomeEager(nowPs);
+        }
+        int priority = packet.priority();
+        SharedBuffer.Verdict verdict = buffer.admit(
+                ingress,
+                egress,
+                priority,
+                packet.sizeBytes(),
+                port(egress).queue().queuedBytes(priority));
+        if (verdict != SharedBuffer.Verdict.ADMITTED) {
+            drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
+            return false;
+        }
+        int bit = 1 << priority;
+        if ((settings.losslessMask() & bit) != 0
+                && (pausingMask[ingress] & bit) == 0
+                && buffer.mustPause(ingress, priority)) {
+            pausingMask[ingress] |= bit;
+            pausing++;
+            sendPause(ingress, priority, true, nowPs);
+        }
+        return true;
+    }
+
+    /**
+     * Whether a packet that leaves in the instant in which it comes changes nothing in memory: it is admitted, pauses
+     * nobody, and gives its room back.
+     */
+    private boolean letsPass(Packet packet, int ingress, int egress) {
+        int priority = packet.priority();
+        int sizeBytes = packet.sizeBytes();
+        return (staging == null || staging.delayPs(ingress, sizeBytes, port(egress)) == 0)
+                && (!isCounted(priority)
+                        || ((pausingMask[ingress] >> priority & 1) == 0
+                                && buffer.isCalm(ingress, egress, priority, sizeBytes, 0)));
     }
 
     private void enqueue(Packet packet, int ingress, int egress, long nowPs) {

@@ -65,6 +65,19 @@ public abstract class ClassQueue implements QueueDiscipline, Auditable {
         return Admission.ACCEPTED;
     }
 
+    /** An empty queue marks nothing; the packet counts as the queue's length while it passes. */
+    @Override
+    public boolean lets(Packet packet) {
+        int sizeBytes = packet.sizeBytes();
+        if (bytes != 0 || sizeBytes > capacityBytes) {
+            return false;
+        }
+        if (sizeBytes > bytesMax) {
+            bytesMax = sizeBytes;
+        }
+        return true;
+    }
+
     /** Bit p set: class p has packets that wait. */
     protected final int waitingMask() {
         return waitingMask;

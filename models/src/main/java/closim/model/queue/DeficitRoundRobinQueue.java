@@ -152,6 +152,19 @@ public final class DeficitRoundRobinQueue extends ClassQueue {
         return packet;
     }
 
+    /** A packet that passes an empty queue takes the turn as if it had been offered and polled. */
+    @Override
+    public boolean lets(Packet packet) {
+        if (!super.lets(packet)) {
+            return false;
+        }
+        int priority = packet.priority();
+        if ((strictMask >> priority & 1) == 0) {
+            turn = priority;
+        }
+        return true;
+    }
+
     /** Whether a class can pay for its first frame; opens its turn if it has none, ends it if it cannot. */
     private boolean mayGo(int priority) {
         int bit = 1 << priority;

@@ -102,6 +102,29 @@ class DeficitRoundRobinQueueTest {
         assertThat(classes).containsExactly(1, 2, 2, 2, 1, 2, 2, 2);
     }
 
+    /** The way past an idle port must leave no other trace than the way through it. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 7})
+    void aPacketThatPassesTakesTheTurnAsIfItHadWaited(int priority) {
+        DeficitRoundRobinQueue passed = queue(Map.of("2", 3), 1_000);
+        DeficitRoundRobinQueue waited = queue(Map.of("2", 3), 1_000);
+        for (DeficitRoundRobinQueue queue : List.of(passed, waited)) {
+            fill(queue, 2, 1_000, 1);
+            served(queue, 1, 0);
+        }
+        assertThat(passed.lets(packets.data(0, 3_000, priority))).isTrue();
+        fill(waited, priority, 3_000, 1);
+        served(waited, 1, 0);
+        for (DeficitRoundRobinQueue queue : List.of(passed, waited)) {
+            for (int other = 0; other < 4; other++) {
+                fill(queue, other, 1_000, 5);
+            }
+        }
+        assertThat(passed.lets(packets.data(0, 100, priority))).as("not empty").isFalse();
+        assertThat(served(passed, 20, 0)).isEqualTo(served(waited, 20, 0));
+        assertThat(passed.bytesMax()).isEqualTo(waited.bytesMax());
+    }
+
     /** The share of a paused class goes to the others by their weights; afterwards all is as before. */
     @Test
     void aPausedClassGivesItsShareToTheOthers() {

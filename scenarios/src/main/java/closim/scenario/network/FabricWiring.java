@@ -187,7 +187,7 @@ final class FabricWiring {
             FabricNode made = nodes.get(node);
             boolean isHost = node < topology.hosts();
             for (int port = 0; port < wires[node].length; port++) {
-                QueueDiscipline queue = isHost ? hosts.get(node).nic() : queue(node, port);
+                QueueDiscipline queue = isHost ? hosts.get(node).nic(port) : queue(node, port);
                 PortSettings settings = portSettings(node, port, releasesAtEnd && !isHost);
                 Port out = new Port(made, port, queue, wires[node][port], settings);
                 double lossFraction = topology.lossFraction(node, port);

@@ -3,6 +3,7 @@ package closim.scenario.network;
 
 import closim.core.random.Mixing;
 import closim.model.host.FlowTable;
+import closim.model.host.HostPorts;
 import closim.model.workload.FlowRequest;
 import java.util.HashMap;
 import java.util.List;
@@ -16,8 +17,15 @@ import java.util.Map;
  * @param unreachable by flow number, whether there is no path
  * @param idealFctsPs by flow number, FCT on the idle network, -1 where there is no path
  * @param entropy by connection, what switches hash
+ * @param ports which ports of the hosts connections use
  */
-record FlowPlan(FlowTable table, List<FlowRequest> requests, boolean[] unreachable, long[] idealFctsPs, int[] entropy) {
+record FlowPlan(
+        FlowTable table,
+        List<FlowRequest> requests,
+        boolean[] unreachable,
+        long[] idealFctsPs,
+        int[] entropy,
+        HostPorts ports) {
     private static final int FIRST_SOURCE_PORT = 10_000;
 
     /**
@@ -25,14 +33,22 @@ record FlowPlan(FlowTable table, List<FlowRequest> requests, boolean[] unreachab
      *
      * @param priorities data priority of traffic entries that differ from the transport's
      * @param idle asked for every pair that exchanges flows, so that it knows them during the run
+     * @param binding chooses among the ports of hosts
      */
-    static FlowPlan of(TrafficPlan traffic, Map<String, Integer> priorities, IdlePaths idle, long messageLimitBytes) {
+    static FlowPlan of(
+            TrafficPlan traffic,
+            Map<String, Integer> priorities,
+            IdlePaths idle,
+            long messageLimitBytes,
+            PortBinding binding) {
+        int[] entropy = entropy(traffic.requests());
         return new FlowPlan(
                 table(traffic, priorities),
                 traffic.requests(),
                 traffic.unreachable(),
                 idealFcts(traffic, idle, messageLimitBytes),
-                entropy(traffic.requests()));
+                entropy,
+                binding.bind(traffic, entropy));
     }
 
     private static FlowTable table(TrafficPlan traffic, Map<String, Integer> priorities) {

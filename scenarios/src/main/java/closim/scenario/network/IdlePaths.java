@@ -15,7 +15,7 @@ import java.util.Map;
  * Completion and round-trip times on the idle network, over the best of a pair's paths.
  *
  * <p>Not for use by several threads while the run goes on but for {@link #baseRttPs} and
- * {@link #hostRateBitsPerSecond}, which read what was computed before.
+ * {@link #portRateBitsPerSecond}, which read what was computed before.
  */
 final class IdlePaths implements TransportContext.PathFacts {
     private final Topology topology;
@@ -89,8 +89,8 @@ final class IdlePaths implements TransportContext.PathFacts {
     }
 
     @Override
-    public long hostRateBitsPerSecond(int host) {
-        return topology.hostRateBitsPerSecond(host);
+    public long portRateBitsPerSecond(int host, int port) {
+        return topology.rateBitsPerSecond(host, port);
     }
 
     @Override

@@ -68,10 +68,11 @@ final class NetworkAssembly {
     }
 
     private List<Host> makeHosts() {
-        Host.Endpoints endpoints = Host.Endpoints.of(flows.table().count());
+        Host.Endpoints endpoints =
+                Host.Endpoints.of(flows.table(), transport, flows.table().count());
         List<Host> hosts = new ArrayList<>();
         for (int host = 0; host < topology.hosts(); host++) {
-            hosts.add(new Host(host, topology.nodeName(host), flows.table(), transport, endpoints));
+            hosts.add(new Host(host, topology.nodeName(host), topology.ports(host), endpoints));
         }
         return hosts;
     }

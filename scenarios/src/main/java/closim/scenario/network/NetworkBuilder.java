@@ -118,7 +118,12 @@ final class NetworkBuilder {
         }
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
         IdlePaths idle = new IdlePaths(topology, delays, provider.frames(spec), provider.mtuBytes(spec));
-        FlowPlan flows = FlowPlan.of(traffic, scenario.priorities(), idle, provider.messageLimitBytes(spec));
+        FlowPlan flows = FlowPlan.of(
+                traffic,
+                scenario.priorities(),
+                idle,
+                provider.messageLimitBytes(spec),
+                new PortBinding(topology, design.nic().portBinding()));
         FabricPlan plan = new FabricPlan(
                 topology,
                 design.fabric(),
@@ -131,7 +136,8 @@ final class NetworkBuilder {
         Transport transport;
         try {
             transport = provider.create(
-                    spec, new TransportContext(flows.table(), congestionControl(), idle, flows.entropy()));
+                    spec,
+                    new TransportContext(flows.table(), congestionControl(), idle, flows.entropy(), flows.ports()));
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }
