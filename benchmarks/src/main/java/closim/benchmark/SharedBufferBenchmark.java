@@ -99,8 +99,7 @@ public class SharedBufferBenchmark {
         int ingress = port;
         int egress = (ingress + 7) & (PORTS - 1);
         port = (ingress + 1) & (PORTS - 1);
-        boolean isCalm = memory.isCalm(ingress, egress, PRIORITY, FRAME_BYTES, 0);
-        memory.admit(ingress, egress, PRIORITY, FRAME_BYTES, 0);
+        boolean isCalm = memory.admitIfCalm(ingress, egress, PRIORITY, FRAME_BYTES, 0);
         boolean isPaused = memory.mustPause(ingress, PRIORITY);
         memory.release(ingress, egress, PRIORITY, FRAME_BYTES);
         return isCalm && !isPaused;
