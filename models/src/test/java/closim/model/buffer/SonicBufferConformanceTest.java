@@ -91,7 +91,7 @@ class SonicBufferConformanceTest {
         assertThat(buffer.headroomBytesMax(6)).isZero();
     }
 
-    /** 6 MB of headroom are 61 times 96,928 B and 87,392 B: a 62nd port that fills its own loses 9 frames of 1,000 B. */
+    /** 6 MB of headroom are 61 times 96,928 B and 87,392 B: a 62nd port that fills its own loses 9 of its frames. */
     @Test
     void the24MbChipsHeadroomPoolEndsInThe62ndPort() {
         SharedBuffer buffer = make(chip24(), 64);

@@ -44,7 +44,7 @@ class DeficitRoundRobinQueueTest {
         return classes;
     }
 
-    /** Quantum 500, class 0 of 200 B frames, class 1 of 750, class 2 of 100: the example's turns, credit carried over. */
+    /** Quantum 500, class 0 of 200 B frames, class 1 of 750, class 2 of 100; credit is carried over. */
     @Test
     void servesWhileTheCreditCoversTheHead() {
         DeficitRoundRobinQueue queue = queue(Map.of(), 500);
@@ -175,8 +175,10 @@ class DeficitRoundRobinQueueTest {
         }
     }
 
-    /** The classical bound: over any time in which two classes always wait, their served bytes over their weights differ
-     *  by at most the quantum and a largest frame of each. */
+    /**
+     * The classical bound: over any time in which two classes always wait, their served bytes over their weights differ
+     * by at most the quantum and a largest frame of each.
+     */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8})
     void backloggedClassesAreServedByWeight(long seed) {
