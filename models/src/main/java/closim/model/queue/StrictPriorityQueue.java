@@ -67,6 +67,14 @@ public final class StrictPriorityQueue implements QueueDiscipline, Auditable {
             return null;
         }
         int priority = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(mask);
+        Packet packet = take(priority);
+        if (!marksOnArrival && marker != null && marker.decide(packet, classes[priority].bytes())) {
+            marked++;
+        }
+        return packet;
+    }
+
+    private Packet take(int priority) {
         PacketFifo fifo = classes[priority];
         Packet packet = fifo.poll();
         if (packet == null) {
@@ -76,10 +84,18 @@ public final class StrictPriorityQueue implements QueueDiscipline, Auditable {
             waitingMask &= ~(1 << priority);
         }
         bytes -= packet.sizeBytes();
-        if (!marksOnArrival && marker != null && marker.decide(packet, fifo.bytes())) {
-            marked++;
-        }
         return packet;
+    }
+
+    /** Without a mark, which would take from the marker's random stream. */
+    @Override
+    public @Nullable Packet discard(int priority, long nowPs) {
+        return (waitingMask >> priority & 1) == 0 ? null : take(priority);
+    }
+
+    @Override
+    public boolean mayHold(int priority, int ingressPort) {
+        return classes[priority].holdsFrom(ingressPort);
     }
 
     @Override
