@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * What becomes of the routes of switches when cables are dead. A switch keeps what is left of its equal-cost ports: those
  * whose cable lives and behind which there still is a way. So routes stay up and down in a Clos fabric, as with BGP on
  * one. In a fabric without tiers a switch that has no port left takes the shortest way to a switch that has, as a
- * link-state protocol would; no loop can arise, since the routes of that switch do not lead back.
+ * link-state protocol would; no loop can arise, since the routes of that switch do not lead back. That a host has lost its
+ * last cable is known to its own switches only, as where switches announce the hosts behind them as one.
  *
  * <p>Cost: by the switches whose routes change, once for all hosts of a leaf in regular fabrics. Hosts do not react:
  * their connections keep the port that they are bound to. Not for use by several threads at once.
@@ -90,8 +91,7 @@ public final class SurvivingRoutes {
         for (List<Integer> alike : alikeHosts) {
             List<Integer> intact = new ArrayList<>();
             for (int host : alike) {
-                int nextDead = dead.nextSetBit(firstPort[host]);
-                if (nextDead >= 0 && nextDead < firstPort[host + 1]) {
+                if (deadPorts(host, dead) > 0) {
                     note(changes, List.of(host), towards(host, dead));
                 } else {
                     intact.add(host);
@@ -104,6 +104,14 @@ public final class SurvivingRoutes {
         Map<Integer, Routes> routes = new TreeMap<>();
         changes.forEach((node, portsOfHost) -> routes.put(node, changed(untouched(node), portsOfHost)));
         return routes;
+    }
+
+    private int deadPorts(int node, BitSet dead) {
+        return dead.get(firstPort[node], firstPort[node + 1]).cardinality();
+    }
+
+    private boolean isIsolated(int host, BitSet dead) {
+        return deadPorts(host, dead) == topology.ports(host);
     }
 
     private static void note(
@@ -149,6 +157,11 @@ public final class SurvivingRoutes {
                 number = dead.nextSetBit(number + 1)) {
             int node = nodeOf(number);
             strike(node, number - firstPort[node], host, now, emptied);
+        }
+        if (isIsolated(host, dead)) {
+            for (int port = 0; port < topology.ports(host); port++) {
+                emptied.remove(topology.peerNode(host, port));
+            }
         }
         List<Integer> lost = new ArrayList<>();
         while (!emptied.isEmpty()) {
@@ -218,7 +231,7 @@ public final class SurvivingRoutes {
 
     /** Whether a host has a way to another, over these routes, through a cable of its own that lives. */
     public boolean hasWay(int source, int destination, Map<Integer, Routes> changed, BitSet dead) {
-        for (int port = 0; port < topology.ports(source); port++) {
+        for (int port = 0; port < topology.ports(source) && !isIsolated(destination, dead); port++) {
             int peer = topology.peerNode(source, port);
             if (dead.get(portNumber(source, port))) {
                 continue;

@@ -23,7 +23,7 @@ class FailureCasesTest {
     private static final String TWO_PATHS = Runs.BARE + """
             topology:
               { kind: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 8, link: { rate: 100Gbps, delay: 1us },
-                uplink: { rate: 400Gbps } }
+                uplink: { rate: 800Gbps } }
             traffic: [{ kind: permutation, shift: 8, size: 5MB }]
             measure: { series: [rates], sample: 10us }
             """;
@@ -94,10 +94,12 @@ class FailureCasesTest {
         assertThat(outcome.flows()).allMatch(flow -> flow.status() == FlowResult.Status.COMPLETED);
         assertThat(Runs.dropped(outcome, "link-down")).isPositive();
         assertThat(outcome.result().drops())
-                .allSatisfy(drop -> assertThat(drop.place()).isIn("leaf-0/spine-1", "spine-1/leaf-0"));
+                .allSatisfy(drop -> assertThat(drop.place()).isIn("leaf-0/spine-1", "spine-1/leaf-0", "spine-1"));
+        // What was on its way to the spine when the other leaf turned away: at most 800 Gb/s for its delay of 1 us.
+        assertThat(Runs.dropped(outcome, "no-route")).isLessThanOrEqualTo(100);
         assertThat(rate(outcome, "leaf-0/spine-1", 20, 100)).isGreaterThan(50);
         assertThat(rate(outcome, "leaf-0/spine-1", 120, 300)).isZero();
-        assertThat(rate(outcome, "leaf-0/spine-0", 120, 300)).isGreaterThan(350);
+        assertThat(rate(outcome, "leaf-0/spine-0", 120, 300)).isGreaterThan(700);
         assertThat(rate(outcome, "leaf-0/spine-1", 310, 400)).isGreaterThan(50);
         // What hosts of the other leaf send must avoid the spine that has no way down any more.
         assertThat(rate(outcome, "leaf-1/spine-1", 120, 300)).isZero();
@@ -112,7 +114,6 @@ class FailureCasesTest {
         assertThat(rate(later, "leaf-0/spine-1", 120, 300)).isZero();
         assertThat(rate(later, "leaf-1/spine-1", 100, 140)).isGreaterThan(50);
         assertThat(rate(later, "leaf-1/spine-1", 150, 300)).isZero();
-        assertThat(Runs.dropped(atOnce, "no-route")).isLessThanOrEqualTo(200);
         assertThat(Runs.dropped(later, "no-route")).isGreaterThan(Runs.dropped(atOnce, "no-route") + 300);
         assertThat(later.flows()).allMatch(flow -> flow.status() == FlowResult.Status.COMPLETED);
     }
@@ -127,7 +128,7 @@ class FailureCasesTest {
         assertThat(Runs.dropped(outcome, "link-down"))
                 .isGreaterThan(10 * Runs.dropped(runChecked(TWO_PATHS, CUT), "link-down"));
         assertThat(rate(outcome, "leaf-0/spine-0", 120, 300))
-                .isCloseTo(rate(outcome, "leaf-0/spine-0", 20, 100), within(5.0));
+                .isCloseTo(rate(outcome, "leaf-0/spine-0", 20, 100), within(10.0));
     }
 
     @Test
@@ -179,7 +180,7 @@ class FailureCasesTest {
                 "switch-reboot, node: host-0, at: 1us, downtime: 1us;there is no switch \"host-0\"",
                 "pause-storm, host: host-99, at: 1us;there is no host \"host-99\"",
                 "pause-storm, host: leaf-0, at: 1us;there is no host \"leaf-0\"",
-                "link-degrade, link: leaf-0/spine-1, at: 1us, rate: 400Gbps;rate must be below",
+                "link-degrade, link: leaf-0/spine-1, at: 1us, rate: 800Gbps;rate must be below",
             })
     void case26_whatDoesNotExistIsRefusedWithItsPlace(String failure, String said) {
         ScenarioException refused = Runs.refusal(TWO_PATHS, "failures=[{ kind: " + failure + " }]");
@@ -250,8 +251,11 @@ class FailureCasesTest {
 
         assertThat(Runs.dropped(outcome, "watchdog")).isPositive();
         assertThat(Runs.warningCodes(outcome)).contains("pfc-watchdog");
-        assertThat(outcome.flows())
-                .anySatisfy(flow -> assertThat(flow.deliveredBytes()).isGreaterThan(5_000_000));
+        // Without end-to-end control it locks again and again, but each time something gets through.
+        RunOutcome locked =
+                runChecked(TRIANGLE, PFC, SMALL, QUICK.replace("50us", "100ms"), "stop.deadlock={ action: report }");
+        assertThat(outcome.result().flows().deliveredBytes())
+                .isGreaterThan(3 * locked.result().flows().deliveredBytes());
     }
 
     @Test
