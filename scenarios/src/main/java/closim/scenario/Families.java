@@ -5,6 +5,8 @@ import closim.model.buffer.SharedBufferProvider;
 import closim.model.buffer.SharedBufferSpec;
 import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
+import closim.model.failure.FailureProvider;
+import closim.model.failure.FailureSpec;
 import closim.model.loss.LossProvider;
 import closim.model.loss.LossSpec;
 import closim.model.path.PortSelectorProvider;
@@ -38,6 +40,7 @@ public final class Families {
                 .family("shared buffer", SharedBufferSpec.class, SharedBufferProvider.class)
                 .family("queue discipline", QueueDisciplineSpec.class, QueueDisciplineProvider.class)
                 .family("loss", LossSpec.class, LossProvider.class)
+                .family("failure", FailureSpec.class, FailureProvider.class)
                 .build();
     }
 }

@@ -2,6 +2,7 @@
 package closim.scenario;
 
 import closim.core.plugin.Setting;
+import closim.model.failure.FailureSpec;
 import closim.model.loss.LossSpec;
 import closim.model.workload.WorkloadSpec;
 import closim.topology.TopologySpec;
@@ -20,6 +21,7 @@ import java.util.Map;
  * @param traffic what is sent, each entry with a name of its own; at least one
  * @param priorities data priority of traffic entries that differ from the transport's
  * @param losses frames that links lose; none by default
+ * @param failures parts that break and come back; none by default
  * @param seeds one run per design for each, without repetition; at least one
  * @param stop when a run ends
  * @param measure what is recorded
@@ -47,6 +49,9 @@ public record Scenario(
         @Setting(value = "Frames that links lose, besides what switches drop", byDefault = "[]")
         List<LossSpec> losses,
 
+        @Setting(value = "Parts that break and come back", byDefault = "[]")
+        List<FailureSpec> failures,
+
         @Setting(value = "Random seeds: a number, a list, or a range such as 1..8", byDefault = "[1]", min = "0")
         List<Long> seeds,
 
@@ -63,6 +68,7 @@ public record Scenario(
         traffic = List.copyOf(traffic);
         priorities = Collections.unmodifiableMap(new LinkedHashMap<>(priorities));
         losses = List.copyOf(losses);
+        failures = List.copyOf(failures);
         seeds = List.copyOf(seeds);
     }
 }

@@ -51,6 +51,10 @@ class DeterminismTest {
         RunOutcome mixed = Runs.of(SmallScenarios.named("mixed"));
         assertThat(mixed.result().counters().pfcPauseFrames()).isPositive();
         assertThat(Runs.dropped(mixed, "link-loss")).isPositive();
+        RunOutcome failures = Runs.of(SmallScenarios.named("failures"));
+        for (String cause : new String[] {"link-down", "switch-reboot", "link-loss", "watchdog"}) {
+            assertThat(Runs.dropped(failures, cause)).as(cause).isPositive();
+        }
     }
 
     @ParameterizedTest

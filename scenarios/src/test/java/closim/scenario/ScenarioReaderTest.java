@@ -65,7 +65,11 @@ class ScenarioReaderTest {
         assertThat(scenario.traffic())
                 .containsExactly(new PermutationSpec("permutation", DataSize.ofBytes(1_000_000), null));
         assertThat(scenario.seeds()).containsExactly(1L);
-        assertThat(scenario.stop()).isEqualTo(new Stop(StopCondition.ALL_FLOWS_DONE, Delay.ofUs(1_000_000)));
+        assertThat(scenario.stop())
+                .isEqualTo(new Stop(
+                        StopCondition.ALL_FLOWS_DONE,
+                        Delay.ofUs(1_000_000),
+                        new Stop.Deadlock(Delay.ofUs(100), Stop.DeadlockAction.STOP)));
         assertThat(scenario.measure()).isEqualTo(new Measurement(List.of(), Delay.ofUs(1)));
         assertThat(loaded.notes()).containsExactly("no designs are given: roce-dcqcn is taken");
         assertThat(loaded.folder()).isEqualTo(Path.of("dir"));

@@ -132,6 +132,7 @@ final class ReadyScenario implements PreparedScenario {
                 given.traffic(),
                 given.priorities(),
                 given.losses(),
+                given.failures(),
                 plan.seeds(),
                 given.stop(),
                 measured(given.measure(), plan.sampling()));

@@ -11,12 +11,14 @@ import closim.model.loss.DropCause;
 import closim.model.packet.Packet;
 import closim.model.packet.PacketPool;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A node with ports: merges what arrives on its wires with its timers and the starts of its ports. In-wire i and port i
  * are the two directions of the same cable.
  *
- * <p>Ordering of what happens in the same picosecond: pauses taking effect, arrivals, timers, transmit starts by port.
+ * <p>Ordering of what happens in the same picosecond: timed changes, pauses taking effect, arrivals, timers, transmit
+ * starts by port.
  * Arrivals go by a hash of node, time and wire, so that no wire always wins, whichever others are busy, and nothing but
  * the scenario decides. Hot path: no allocation; see the allocation test.
  */
@@ -57,6 +59,7 @@ public abstract class FabricNode implements Node {
     private long waitingBits;
 
     private long laterPausePs = Time.NEVER;
+    private ChangeSchedule changes = new ChangeSchedule(List.of());
     /** Ports that may have a start scheduled. */
     private long startingBits;
     /** While a packet is being received: now. */
@@ -98,6 +101,11 @@ public abstract class FabricNode implements Node {
     /** Gives the contexts of all workers, of which it takes its own worker's; before the run. */
     public final void share(WorkerContext[] all) {
         contexts = all;
+    }
+
+    /** Says what will change at this node, in order of time; before the run. */
+    public final void setChanges(List<TimedChange> inOrder) {
+        changes = new ChangeSchedule(inOrder);
     }
 
     @Override
@@ -146,6 +154,11 @@ public abstract class FabricNode implements Node {
 
     /** Called when room is given back at the end of a transmission through a port. */
     protected abstract void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs);
+
+    /** A pause of a port has come into force, or ended. */
+    protected void onPauseChanged(int port, int priority, long nowPs) {
+        // Only a watchdog minds.
+    }
 
     /** The next timer, or {@link Time#NEVER}. */
     protected abstract long nextTimerPs();
@@ -209,7 +222,7 @@ public abstract class FabricNode implements Node {
                 onTimer(nowPs);
                 timerMoved();
             } else {
-                takePauses(ev, nowPs);
+                takeChangesAndPauses(ev, nowPs);
             }
         }
         if (lazy) {
@@ -238,9 +251,8 @@ public abstract class FabricNode implements Node {
                 }
             }
         }
-        if ((bits & PAUSE_BIT) != 0) {
-            loadOwn(ev, PAUSES, openPauses(), PAUSE_RANK);
-        }
+        long commandPs = (bits & PAUSE_BIT) != 0 ? openPauses() : Time.NEVER;
+        loadOwn(ev, PAUSES, Math.min(commandPs, changes.nextPs()), PAUSE_RANK);
         loadOwn(ev, TIMER, nextTimerPs(), TIMER_RANK);
         if (!lazy) {
             for (long rest = startingBits; rest != 0; rest &= rest - 1) {
@@ -329,6 +341,7 @@ public abstract class FabricNode implements Node {
 
     private long laterOwnPs() {
         long laterPs = Math.min(nextTimerPs(), (waitingBits & PAUSE_BIT) != 0 ? laterPausePs : Time.NEVER);
+        laterPs = Math.min(laterPs, changes.nextPs());
         long still = 0;
         for (long rest = startingBits; rest != 0; rest &= rest - 1) {
             int bit = Long.numberOfTrailingZeros(rest);
@@ -343,7 +356,14 @@ public abstract class FabricNode implements Node {
         return laterPs;
     }
 
-    private void takePauses(EventSources ev, long nowPs) {
+    private void takeChangesAndPauses(EventSources ev, long nowPs) {
+        if (changes.nextPs() == nowPs) {
+            if (lazy) {
+                catchUpAll(nowPs);
+            }
+            changes.apply(nowPs);
+            timerMoved();
+        }
         long nextPs = Time.NEVER;
         for (int i = 0; i < wires.length; i++) {
             PauseRing ring = wires[i].pauses();
@@ -360,6 +380,7 @@ public abstract class FabricNode implements Node {
             nextPs = Math.min(nextPs, ring.headPs());
         }
         noteLaterPauses(nextPs);
+        nextPs = Math.min(nextPs, changes.nextPs());
         if (nextPs < windowEndPs) {
             ev.set(PAUSES, nextPs, PAUSE_RANK);
         } else {
@@ -374,6 +395,16 @@ public abstract class FabricNode implements Node {
     protected final boolean isAlone(long nowPs) {
         long key = sources.first();
         return key == EventSources.NONE || sources.timePs(key) != nowPs;
+    }
+
+    /** The port obeys no pause any more that was received until now; as its link goes down or comes up. */
+    public final void clearPauses(int port, long nowPs) {
+        ports[port].clearPauses(nowPs);
+    }
+
+    /** The node takes it that nothing is paused that comes in through that port; as its link goes down or comes up. */
+    public void forgetPausing(int port) {
+        // Only switches remember whom they paused.
     }
 
     /** After a packet was received and an idle port can start at once: if nothing else is due before, it does. */
@@ -443,8 +474,10 @@ public abstract class FabricNode implements Node {
             throw new InvariantViolation(name + ": a pause takes effect at " + atPs
                     + " ps, inside the window that ends at " + windowEndPs + " ps");
         }
-        ring.push(atPs, priority, pause);
-        worker.announce(wire.receiver(), atPs, PAUSE_BIT);
+        if (!reverse.losesPause(nowPs, atPs)) {
+            ring.push(atPs, priority, pause);
+            worker.announce(wire.receiver(), atPs, PAUSE_BIT);
+        }
         reverse.countPause(pause);
         if (pause) {
             context.pauseFrames++;

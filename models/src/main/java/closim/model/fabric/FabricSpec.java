@@ -47,6 +47,9 @@ public record FabricSpec(
         @Setting(value = "Explicit congestion notification", byDefault = "{}")
         Ecn ecn,
 
+        @Setting(value = "How routing reacts to links that fail and return", byDefault = "{}")
+        Routing routing,
+
         @Setting(
                 value = "Capacity of each egress queue beyond which arriving frames are dropped; absent for none",
                 min = "64B")
@@ -55,6 +58,61 @@ public record FabricSpec(
 
         @Setting(value = "What a switch has at most, such as a chip's capacity", byDefault = "{}")
         PortLimits limits) {
+
+    /** How routing reacts to links that fail and return. */
+    public record Routing(
+            @Setting(
+                    value = "Whether switches stop using a dead link: never; those at its ends at once and others after"
+                            + " the convergence; or all after the convergence",
+                    byDefault = "at-once")
+            Reaction reaction,
+
+            @Setting(
+                    value = "Time from a change of a link until switches that do not see it have reacted",
+                    byDefault = "0us")
+            Delay convergence) {}
+
+    /** Which switches react to a link that fails or returns. */
+    public enum Reaction {
+        /** None: what is routed over a dead link is lost. */
+        NONE,
+        /** Those at its ends in the same instant, the others after the convergence. */
+        AT_ONCE,
+        /** All after the convergence, which then is also the time to notice. */
+        DELAYED
+    }
+
+    /** A watchdog against pauses that do not end. */
+    public record Watchdog(
+            @Setting(value = "Time between two looks", byDefault = "100ms", min = "1us", source = "SONiC")
+            Delay poll,
+
+            @Setting(
+                    value = "How long a priority must have been paused, with packets waiting, to be a storm; counted"
+                            + " from look to look",
+                    byDefault = "200ms",
+                    source = "SONiC")
+            Delay detect,
+
+            @Setting(
+                    value = "How long it must not have been paused for the storm to be over; counted from look to look",
+                    byDefault = "200ms",
+                    source = "SONiC")
+            Delay restore,
+
+            @Setting(
+                    value = "What happens to packets of a storm: thrown away, or sent in spite of the pause",
+                    byDefault = "drop",
+                    source = "SONiC")
+            WatchdogAction action) {}
+
+    /** What a watchdog does with the packets of a port that is stuck. */
+    public enum WatchdogAction {
+        /** Throws away what waits and what comes. */
+        DROP,
+        /** Sends as if there were no pause. */
+        FORWARD
+    }
 
     /** When a switch hands a frame on. */
     public enum Forwarding {
@@ -88,7 +146,10 @@ public record FabricSpec(
                             + "802.3's budget at that rate",
                     source = "IEEE 802.3 31B.3.7: 394 quanta at 100G, 905 at 400G and above")
             @Nullable
-            Delay responseTime) {
+            Delay responseTime,
+
+            @Setting("Watchdog of switches against pauses that do not end; absent: none") @Nullable
+            Watchdog watchdog) {
         public Pfc {
             priorities = List.copyOf(priorities);
         }

@@ -6,6 +6,9 @@ package closim.model.fabric;
  * path: no allocation.
  */
 public final class ForwardingTable {
+    /** Leads to no host at all. */
+    static final ForwardingTable NOWHERE = byRange(0, 0, 1, new int[][] {{}});
+
     private static final int RECIPROCAL_BITS = 40;
 
     private final int from;

@@ -26,15 +26,20 @@ public final class Port implements Auditable {
     private final QueueDiscipline queue;
     private final Wire wire;
     private final PortSettings settings;
-    private final LinkRate rate;
     private final int gapBytes;
     private final boolean releasesAtEnd;
+    private LinkRate rate;
     private @Nullable LossModel loss;
+    private @Nullable Outages outages;
     private @Nullable PortObserver observer;
 
     private long freePs;
     private long surplus;
     private int pausedMask;
+    /** Pauses that are in force and obeyed: all but those that a watchdog overrides. */
+    private int heldBackMask;
+
+    private int overriddenMask;
     private int heldIngress;
     private int heldPriority;
     private int heldBytes;
@@ -73,6 +78,18 @@ public final class Port implements Auditable {
 
     public @Nullable LossModel loss() {
         return loss;
+    }
+
+    /** Says when the link is down: what is being sent then is lost; before the run. */
+    public void setOutages(Outages newOutages) {
+        outages = newOutages;
+        setLoss(new OutageLoss(newOutages, loss));
+    }
+
+    /** Changes the line rate for frames that start from now on; PAUSE frames included. */
+    public void setRate(LinkRate newRate) {
+        rate = newRate;
+        surplus = 0;
     }
 
     /** Lets somebody watch; before the run. */
@@ -120,7 +137,7 @@ public final class Port implements Auditable {
     public boolean isIdle(int priority, long nowPs) {
         return freePs <= nowPs
                 && node.scheduledStartPs(index) > nowPs
-                && (pausedMask >> priority & 1) == 0
+                && (heldBackMask >> priority & 1) == 0
                 && observer == null
                 && !releasesAtEnd;
     }
@@ -142,7 +159,7 @@ public final class Port implements Auditable {
     }
 
     private void schedule(long nowPs) {
-        long readyPs = queue.readyPs(pausedMask);
+        long readyPs = queue.readyPs(heldBackMask);
         long startPs;
         if (readyPs != Time.NEVER) {
             startPs = Math.max(Math.max(readyPs, freePs), nowPs);
@@ -175,7 +192,7 @@ public final class Port implements Auditable {
         if (observer != null) {
             observer.beforeChange(this, nowPs);
         }
-        Packet packet = queue.poll(nowPs, pausedMask);
+        Packet packet = queue.poll(nowPs, heldBackMask);
         if (packet == null) {
             return;
         }
@@ -198,7 +215,7 @@ public final class Port implements Auditable {
         packets++;
         bytes += sizeBytes;
         fingerprint = (fingerprint ^ (startPs * 0x9e3779b97f4a7c15L + sizeBytes)) * 0x100000001b3L;
-        DropCause lost = loss == null ? null : loss.judge(packet);
+        DropCause lost = loss == null ? null : loss.judge(packet, startPs, endPs);
         if (lost != null) {
             lostPackets[lost.ordinal()]++;
             lostBytes[lost.ordinal()] += sizeBytes;
@@ -264,7 +281,48 @@ public final class Port implements Auditable {
             pausedPs += nowPs - pausedSincePs[priority];
         }
         pausedMask ^= bit;
+        heldBackMask = pausedMask & ~overriddenMask;
         schedule(nowPs);
+        node.onPauseChanged(index, priority, nowPs);
+    }
+
+    /** Obeys no pause any more that was received until now. */
+    void clearPauses(long nowPs) {
+        for (int mask = pausedMask; mask != 0; mask &= mask - 1) {
+            setPaused(Integer.numberOfTrailingZeros(mask), false, nowPs);
+        }
+    }
+
+    /** Lets a priority send in spite of pauses, or no longer. */
+    void overridePauses(int priority, boolean override, long nowPs) {
+        int bit = 1 << priority;
+        overriddenMask = override ? overriddenMask | bit : overriddenMask & ~bit;
+        heldBackMask = pausedMask & ~overriddenMask;
+        schedule(nowPs);
+    }
+
+    /** Whether a PAUSE frame sent now and taking effect then is lost because the link is down in between. */
+    boolean losesPause(long nowPs, long effectPs) {
+        return outages != null && outages.touch(nowPs, effectPs + 1);
+    }
+
+    /** Takes the first packet of a priority out of the queue, to be thrown away; null if there is none. */
+    @Nullable
+    Packet discard(int priority, long nowPs) {
+        if (observer != null) {
+            observer.beforeChange(this, nowPs);
+        }
+        return queue.discard(priority, nowPs);
+    }
+
+    /** Priorities of which a pause is in force, by bit. */
+    int pausedMask() {
+        return pausedMask;
+    }
+
+    /** Since when a paused priority has been so. */
+    public long pausedSincePs(int priority) {
+        return pausedSincePs[priority];
     }
 
     /** Time that it stood paused, summed over priorities, until now. */
@@ -294,6 +352,11 @@ public final class Port implements Auditable {
     /** Room in the switch's memory that the packet in transmission still holds. */
     public int heldBytes() {
         return heldBytes;
+    }
+
+    /** Whether that room was taken by a packet that came in through that port, in that priority. */
+    boolean holdsInTransmission(int ingress, int priority) {
+        return heldBytes != 0 && heldIngress == ingress && heldPriority == priority;
     }
 
     /** Priority of the packet that holds that room. */

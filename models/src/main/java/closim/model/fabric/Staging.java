@@ -42,6 +42,11 @@ final class Staging {
         return in.serializePs(sizeBytes + out.gapBytes()) - out.wireTimePs(sizeBytes);
     }
 
+    /** An input brings frames at another rate from now on. */
+    void setIngressRate(int ingress, LinkRate rate) {
+        ingressRates[ingress] = rate;
+    }
+
     void add(long untilPs, int ingress, int egress, Packet packet) {
         if (frames[ingress] != null) {
             throw new InvariantViolation("two frames arrive at once through port " + ingress);

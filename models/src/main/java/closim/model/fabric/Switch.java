@@ -3,6 +3,7 @@ package closim.model.fabric;
 
 import closim.core.check.Auditable;
 import closim.core.check.InvariantViolation;
+import closim.core.unit.LinkRate;
 import closim.core.unit.Time;
 import closim.model.buffer.SharedBuffer;
 import closim.model.loss.DropCause;
@@ -23,13 +24,18 @@ import org.jspecify.annotations.Nullable;
  * allocation.
  */
 public final class Switch extends FabricNode implements Auditable {
-    private final ForwardingTable forwarding;
     private final PortSelector selector;
     private final SharedBuffer buffer;
     private final SwitchSettings settings;
     private final int[] pausingMask;
     private final @Nullable Staging staging;
     private int pausing;
+    private ForwardingTable forwarding;
+    /** What routing says; used while the switch is up. */
+    private ForwardingTable routed;
+
+    private boolean isDown;
+    private @Nullable PauseWatchdog watchdog;
 
     /**
      * How a switch finds the way.
@@ -43,6 +49,7 @@ public final class Switch extends FabricNode implements Auditable {
     public Switch(int id, String name, Routing routing, SharedBuffer buffer, SwitchSettings settings) {
         super(id, name, settings.ports());
         this.forwarding = routing.forwarding();
+        this.routed = routing.forwarding();
         this.selector = routing.selector();
         this.buffer = buffer;
         this.settings = settings;
@@ -54,7 +61,7 @@ public final class Switch extends FabricNode implements Auditable {
     protected void receive(Packet packet, int ingress, long nowPs) {
         int[] choices = forwarding.portsTo(packet.destination());
         if (choices.length == 0) {
-            drop(packet, DropCause.NO_ROUTE);
+            drop(packet, isDown ? DropCause.SWITCH_REBOOT : DropCause.NO_ROUTE);
             return;
         }
         int egress = choices.length == 1 ? choices[0] : choices[selector.select(packet, choices.length)];
@@ -63,6 +70,10 @@ public final class Switch extends FabricNode implements Auditable {
             catchUp(egress, nowPs);
         }
         int priority = packet.priority();
+        if (watchdog != null && watchdog.discards(egress, priority)) {
+            drop(packet, DropCause.WATCHDOG);
+            return;
+        }
         if (out.isIdle(priority, nowPs)
                 && isAlone(nowPs)
                 && letsPass(packet, ingress, egress)
@@ -137,6 +148,107 @@ public final class Switch extends FabricNode implements Auditable {
             drop(packet, DropCause.QUEUE);
             giveRoomBack(ingress, egress, priority, sizeBytes, nowPs);
         }
+        if (watchdog != null && port(egress).isPaused(priority)) {
+            watchdog.arm(nowPs);
+            timerMoved();
+        }
+    }
+
+    /** Lets a watchdog look after pauses that do not end; before the run. */
+    public void watch(PauseWatchdog.Settings watchdogSettings) {
+        watchdog = new PauseWatchdog(this, watchdogSettings);
+    }
+
+    /** Storms that its watchdog has declared. */
+    public long storms() {
+        return watchdog == null ? 0 : watchdog.storms();
+    }
+
+    /** Routing has another answer from now on. */
+    public void setForwarding(ForwardingTable table) {
+        routed = table;
+        if (!isDown) {
+            forwarding = table;
+        }
+    }
+
+    /** An input brings frames at another rate from now on. */
+    public void setIngressRate(int port, LinkRate rate) {
+        if (staging != null) {
+            staging.setIngressRate(port, rate);
+        }
+    }
+
+    /** Loses all that waits in it and forgets all pauses; whatever reaches it until {@link #comeUp} is lost. */
+    public void goDown(long nowPs) {
+        becomeEager(nowPs);
+        isDown = true;
+        forwarding = ForwardingTable.NOWHERE;
+        for (int port = 0; port < degree(); port++) {
+            forgetPausing(port);
+            clearPauses(port, nowPs);
+        }
+        for (int port = 0; port < degree(); port++) {
+            for (int priority = 0; priority < Byte.SIZE; priority++) {
+                discardAll(port, priority, DropCause.SWITCH_REBOOT, nowPs);
+            }
+        }
+        while (staging != null && staging.frames() > 0) {
+            int ingress = staging.poll();
+            throwAway(staging.take(ingress), staging.egress(ingress), DropCause.SWITCH_REBOOT, nowPs);
+        }
+    }
+
+    /** Forwards again, by what routing says now. */
+    public void comeUp() {
+        isDown = false;
+        forwarding = routed;
+    }
+
+    /** Throws away what waits at a port in a priority. */
+    void discardAll(int port, int priority, DropCause cause, long nowPs) {
+        Port out = port(port);
+        for (Packet packet = out.discard(priority, nowPs); packet != null; packet = out.discard(priority, nowPs)) {
+            throwAway(packet, port, cause, nowPs);
+        }
+        out.wake(nowPs);
+    }
+
+    private void throwAway(Packet packet, int egress, DropCause cause, long nowPs) {
+        giveRoomBack(packet.ingressPort(), egress, packet.priority(), packet.sizeBytes(), nowPs);
+        drop(packet, cause);
+    }
+
+    @Override
+    public void forgetPausing(int port) {
+        pausing -= Integer.bitCount(pausingMask[port]);
+        pausingMask[port] = 0;
+    }
+
+    @Override
+    protected void onPauseChanged(int port, int priority, long nowPs) {
+        if (watchdog != null) {
+            watchdog.onPauseChanged(port, priority, nowPs);
+            timerMoved();
+        }
+    }
+
+    /** Number of pauses that it asks for now, each of one ingress and priority. */
+    int pausing() {
+        return pausing;
+    }
+
+    boolean isPausing(int port, int priority) {
+        return (pausingMask[port] >> priority & 1) != 0;
+    }
+
+    /** Whether what came in through a port and keeps it paused still moves: enters a queue, or is being sent. */
+    boolean isMoving(int ingress, int priority) {
+        boolean isMoving = staging != null && staging.bytes(ingress, priority) > 0;
+        for (int port = 0; port < degree(); port++) {
+            isMoving |= port(port).holdsInTransmission(ingress, priority);
+        }
+        return isMoving;
     }
 
     private boolean isCounted(int priority) {
@@ -174,11 +286,17 @@ public final class Switch extends FabricNode implements Auditable {
 
     @Override
     protected long nextTimerPs() {
-        return staging == null ? Time.NEVER : staging.firstPs();
+        long stagedPs = staging == null ? Time.NEVER : staging.firstPs();
+        return watchdog == null ? stagedPs : Math.min(stagedPs, watchdog.nextPs());
     }
 
     @Override
     protected void onTimer(long nowPs) {
+        if (watchdog != null && watchdog.nextPs() <= nowPs) {
+            becomeEager(nowPs);
+            watchdog.poll(nowPs);
+            return;
+        }
         if (staging == null) {
             throw new InvariantViolation(name() + " has no timers");
         }

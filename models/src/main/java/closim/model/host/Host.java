@@ -91,6 +91,11 @@ public final class Host extends FabricNode {
         context().recordLatency(latencyPs);
     }
 
+    /** Pauses what its switch sends in a priority through a port of it, or lets it go on, as a broken NIC does. */
+    public void pausePeer(int port, int priority, boolean pause, long nowPs) {
+        sendPause(port, priority, pause, nowPs);
+    }
+
     /** Lets a connection send if it can. */
     public void activate(Sender sender, long nowPs) {
         nics[sender.port()].activate(sender, nowPs);

@@ -14,7 +14,13 @@ public enum DropCause {
     /** Lost on a link as the scenario wrote it down. */
     SCRIPTED_LOSS("scripted-loss"),
     /** A switch knew no port towards the destination. */
-    NO_ROUTE("no-route");
+    NO_ROUTE("no-route"),
+    /** The link was down while the frame was being sent. */
+    LINK_DOWN("link-down"),
+    /** The switch was restarting: what waited in it, and what reached it meanwhile. */
+    SWITCH_REBOOT("switch-reboot"),
+    /** Discarded by the PFC watchdog of a switch. */
+    WATCHDOG("watchdog");
 
     private final String label;
 

@@ -9,7 +9,10 @@ public interface LossModel {
     /**
      * Why this frame is lost, or null if it is not; asked once per frame, in order of transmission. PAUSE frames are
      * exempt.
+     *
+     * @param startPs when its transmission starts
+     * @param endPs when its tail leaves the sender
      */
     @Nullable
-    DropCause judge(Packet packet);
+    DropCause judge(Packet packet, long startPs, long endPs);
 }

@@ -64,9 +64,9 @@ public final class RandomLoss implements LossModel {
     }
 
     @Override
-    public @Nullable DropCause judge(Packet packet) {
+    public @Nullable DropCause judge(Packet packet, long startPs, long endPs) {
         DropCause lost = random.nextBoolean(lossFraction) ? DropCause.LINK_LOSS : null;
-        DropCause other = besides == null ? null : besides.judge(packet);
+        DropCause other = besides == null ? null : besides.judge(packet, startPs, endPs);
         return other == null ? lost : other;
     }
 }

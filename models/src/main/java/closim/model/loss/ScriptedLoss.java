@@ -96,11 +96,11 @@ public final class ScriptedLoss implements LossModel {
     }
 
     @Override
-    public @Nullable DropCause judge(Packet packet) {
+    public @Nullable DropCause judge(Packet packet, long startPs, long endPs) {
         if (isCounted(packet) && Arrays.binarySearch(ordinals, ++seen) >= 0) {
             return DropCause.SCRIPTED_LOSS;
         }
-        return otherwise == null ? null : otherwise.judge(packet);
+        return otherwise == null ? null : otherwise.judge(packet, startPs, endPs);
     }
 
     private boolean isCounted(Packet packet) {

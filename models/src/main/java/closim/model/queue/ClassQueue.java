@@ -90,6 +90,25 @@ public abstract class ClassQueue implements QueueDiscipline, Auditable {
 
     /** Takes the first packet of a class, which must not be empty. */
     protected final Packet take(int priority) {
+        Packet packet = remove(priority);
+        if (!marksOnArrival && marker != null && marker.decide(packet, classes[priority].bytes())) {
+            marked++;
+        }
+        return packet;
+    }
+
+    /** Without a mark, which would take from the marker's random stream. */
+    @Override
+    public @Nullable Packet discard(int priority, long nowPs) {
+        return (waitingMask >> priority & 1) == 0 ? null : remove(priority);
+    }
+
+    @Override
+    public final boolean mayHold(int priority, int ingressPort) {
+        return classes[priority].holdsFrom(ingressPort);
+    }
+
+    private Packet remove(int priority) {
         PacketFifo fifo = classes[priority];
         Packet packet = fifo.poll();
         if (packet == null) {
@@ -99,9 +118,6 @@ public abstract class ClassQueue implements QueueDiscipline, Auditable {
             waitingMask &= ~(1 << priority);
         }
         bytes -= packet.sizeBytes();
-        if (!marksOnArrival && marker != null && marker.decide(packet, fifo.bytes())) {
-            marked++;
-        }
         return packet;
     }
 

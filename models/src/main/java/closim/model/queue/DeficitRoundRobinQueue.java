@@ -145,11 +145,22 @@ public final class DeficitRoundRobinQueue extends ClassQueue {
         turn = priority;
         creditBytes[priority] -= headBytes(priority);
         Packet packet = take(priority);
+        endTurnIfEmpty(priority);
+        return packet;
+    }
+
+    @Override
+    public @Nullable Packet discard(int priority, long nowPs) {
+        Packet packet = super.discard(priority, nowPs);
+        endTurnIfEmpty(priority);
+        return packet;
+    }
+
+    private void endTurnIfEmpty(int priority) {
         if ((waitingMask() >> priority & 1) == 0) {
             creditBytes[priority] = 0;
             openTurns &= ~(1 << priority);
         }
-        return packet;
     }
 
     /** A packet that passes an empty queue takes the turn as if it had been offered and polled. */

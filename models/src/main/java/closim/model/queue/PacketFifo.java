@@ -53,6 +53,16 @@ public final class PacketFifo {
         return packet;
     }
 
+    /** Whether a packet waits that came in through that port. */
+    boolean holdsFrom(int ingressPort) {
+        for (Packet packet = first; packet != null; packet = packet.next) {
+            if (packet.ingressPort() == ingressPort) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Bytes counted anew, for the audit. */
     public long recountedBytes() {
         long sum = 0;

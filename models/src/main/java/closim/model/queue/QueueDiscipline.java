@@ -43,6 +43,19 @@ public interface QueueDiscipline {
     /** Bytes waiting in one priority. */
     long queuedBytes(int priority);
 
+    /** Takes the packet of a priority that would go next, to be thrown away; null if none waits. */
+    default @Nullable Packet discard(int priority, long nowPs) {
+        return poll(nowPs, ~(1 << priority));
+    }
+
+    /**
+     * Whether a packet of that priority may wait that came in through that port; a yes may be wrong, a no not. For
+     * searches, not for the hot path.
+     */
+    default boolean mayHold(int priority, int ingressPort) {
+        return queuedBytes(priority) > 0;
+    }
+
     /** Packets waiting, counted anew: for the audit. */
     int waitingPackets();
 

@@ -17,7 +17,7 @@ class LossTest {
 
     private DropCause judge(LossModel loss, byte kind, int connection) {
         Packet packet = packets.of(kind, connection, 0, 100, 3);
-        DropCause cause = loss.judge(packet);
+        DropCause cause = loss.judge(packet, 0, 1);
         packets.pool().giveBack(packet);
         return cause;
     }

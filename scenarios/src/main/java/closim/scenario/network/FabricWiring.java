@@ -14,6 +14,7 @@ import closim.model.buffer.SwitchPorts;
 import closim.model.fabric.FabricNode;
 import closim.model.fabric.FabricSpec;
 import closim.model.fabric.ForwardingTable;
+import closim.model.fabric.PauseWatchdog;
 import closim.model.fabric.Port;
 import closim.model.fabric.PortSettings;
 import closim.model.fabric.Switch;
@@ -41,13 +42,15 @@ final class FabricWiring {
     private final RunSpec run;
     private final FabricPlan plan;
     private final FabricSpec fabric;
+    private final FailurePlan failures;
     private final Topology topology;
     private final RandomStreams streams;
     private long shortestDelayPs = Long.MAX_VALUE;
     private long worstMissingBytes;
     private @Nullable String headroomNote;
 
-    FabricWiring(RunSpec run, FabricPlan plan, RandomStreams streams) {
+    FabricWiring(RunSpec run, FabricPlan plan, RandomStreams streams, FailurePlan failures) {
+        this.failures = failures;
         this.run = run;
         this.plan = plan;
         this.fabric = plan.fabric();
@@ -75,12 +78,21 @@ final class FabricWiring {
                 provider.countsControl((S) bufferSpec),
                 plan.cutsThrough() ? ingressRates(node) : List.of(),
                 run.form());
-        return new Switch(
+        Switch made = new Switch(
                 node,
                 topology.nodeName(node),
                 new Switch.Routing(forwarding(topology.routes(node)), selector(node, fabric.paths())),
                 buffer(provider, (S) bufferSpec, node),
                 settings);
+        FabricSpec.Watchdog watchdog = fabric.pfc().watchdog();
+        if (watchdog != null && plan.losslessMask() != 0) {
+            made.watch(new PauseWatchdog.Settings(
+                    watchdog.poll().ps(),
+                    watchdog.detect().ps(),
+                    watchdog.restore().ps(),
+                    watchdog.action() == FabricSpec.WatchdogAction.FORWARD));
+        }
+        return made;
     }
 
     private List<LinkRate> ingressRates(int node) {
@@ -153,7 +165,7 @@ final class FabricWiring {
                 .create((S) spec, topology.nodeName(node), streams);
     }
 
-    private ForwardingTable forwarding(Routes routes) {
+    ForwardingTable forwarding(Routes routes) {
         int[][] groups = new int[routes.groups()][];
         for (int group = 0; group < groups.length; group++) {
             groups[group] = routes.portsOf(group);
@@ -207,9 +219,9 @@ final class FabricWiring {
     }
 
     private Wire wire(int node, int port) {
-        boolean fromSwitch = node >= topology.hosts();
+        boolean sendsPauses = node >= topology.hosts() || failures.storms(node);
         long dataPs = plan.delays().dataPs(node, port);
-        long pausePs = fromSwitch && plan.losslessMask() != 0 ? plan.delays().pausePs(node, port) : 0;
+        long pausePs = sendsPauses && plan.losslessMask() != 0 ? plan.delays().pausePs(node, port) : 0;
         shortestDelayPs = Math.min(shortestDelayPs, pausePs > 0 ? Math.min(dataPs, pausePs) : dataPs);
         int peer = topology.peerNode(node, port);
         boolean carriesHeads = plan.cutsThrough() && peer >= topology.hosts();

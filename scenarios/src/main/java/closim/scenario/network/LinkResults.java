@@ -60,7 +60,7 @@ final class LinkResults {
                 topology.linkName(node.id(), index),
                 node.name(),
                 topology.nodeName(topology.peerNode(node.id(), index)),
-                port.rate().bitsPerSecond() / 1e9,
+                topology.rateBitsPerSecond(node.id(), index) / 1e9,
                 port.packets(),
                 port.bytes(),
                 spanPs == 0 ? 0 : (double) port.busyPs() / spanPs,

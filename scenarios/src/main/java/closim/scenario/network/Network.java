@@ -25,6 +25,8 @@ import java.util.List;
  * @param unreachable by flow number, whether there is no path
  * @param idealFctsPs by flow number, -1 where there is no path
  * @param portClasses names of the classes under which queue lengths are counted
+ * @param routes what becomes of routes as links fail
+ * @param deadlocks looks for switches that wait for each other
  * @param notes what was assumed
  */
 record Network(
@@ -39,6 +41,8 @@ record Network(
         boolean[] unreachable,
         long[] idealFctsPs,
         List<PortClass> portClasses,
+        RouteChanges routes,
+        DeadlockDetector deadlocks,
         List<String> notes) {
     /**
      * Ports that face the same way in the same tier.

@@ -33,7 +33,8 @@ final class NetworkAssembly {
     }
 
     Network assemble(List<String> notes) {
-        FabricWiring wiring = new FabricWiring(run, plan, streams);
+        FailurePlan failures = FailurePlan.of(run, topology);
+        FabricWiring wiring = new FabricWiring(run, plan, streams, failures);
         List<Host> hosts = makeHosts();
         List<Switch> switches = new ArrayList<>();
         for (int node = topology.hosts(); node < topology.nodes(); node++) {
@@ -43,12 +44,17 @@ final class NetworkAssembly {
         nodes.addAll(switches);
         wiring.connect(nodes, hosts);
         new LossWiring(run, topology, streams, flows, nodes).install();
+        RouteChanges routes = new RouteChanges(failures, plan.fabric().routing(), topology, wiring::forwarding);
+        List<String> allNotes = new ArrayList<>(notes);
+        allNotes.addAll(new FailureWiring(failures, plan, streams, nodes).install(routes));
         setStarts(hosts);
         int[] workerOf = Partition.byPod(topology, run.threads());
         List<WorkerContext> contexts = shareContexts(nodes, workerOf);
         long windowPs = Math.max(1, wiring.shortestDelayPs() / run.windowDivisor());
         Engine engine = new Engine(nodes, workerOf, windowPs, FabricNode.sourcesFor(plan.degreeMax()));
-        List<String> allNotes = new ArrayList<>(notes);
+        DeadlockDetector deadlocks =
+                new DeadlockDetector(nodes, run.loaded().scenario().stop().deadlock(), plan.fabric());
+        engine.setCheckpoints(deadlocks);
         if (wiring.headroomNote() != null) {
             allNotes.add(wiring.headroomNote());
         }
@@ -64,6 +70,8 @@ final class NetworkAssembly {
                 flows.unreachable(),
                 flows.idealFctsPs(),
                 plan.portClasses(),
+                routes,
+                deadlocks,
                 List.copyOf(allNotes));
     }
 

@@ -50,7 +50,9 @@ final class ResultCollector {
         long lastPs = 0;
         for (FlowResult flow : flowResults) {
             if (flow.status() == FlowResult.Status.UNFINISHED) {
-                return run.loaded().scenario().stop().limit().ps();
+                return network.engine().isHalted()
+                        ? network.deadlocks().foundPs()
+                        : run.loaded().scenario().stop().limit().ps();
             }
             int id = flow.id();
             lastPs = Math.max(lastPs, Math.max(flows.completedPs(id), flows.placedPs(id)));
@@ -63,8 +65,7 @@ final class ResultCollector {
         LinkResults links = new LinkResults(network, endPs);
         RunResult.Counters counters = new CounterSums(network, endPs).sum();
         List<RunResult.DropCount> drops = links.drops();
-        List<RunResult.Warning> warnings =
-                new WarningRules(run, network.topology(), counters, drops, flowResults).find(complete);
+        List<RunResult.Warning> warnings = new WarningRules(run, network, counters, drops, flowResults).find(complete);
         notes.forEach(note -> warnings.add(new RunResult.Warning("note", note)));
         RunResult result = new RunResult(
                 RunResult.SCHEMA,
@@ -116,8 +117,11 @@ final class ResultCollector {
         if (network.unreachable()[flow]) {
             return FlowResult.Status.UNREACHABLE;
         }
-        if (flows.failedPs(flow) != FlowTable.UNKNOWN) {
-            return FlowResult.Status.FAILED;
+        long failedPs = flows.failedPs(flow);
+        if (failedPs != FlowTable.UNKNOWN) {
+            return network.routes().isCut(flows.source(flow), flows.destination(flow), failedPs)
+                    ? FlowResult.Status.UNREACHABLE
+                    : FlowResult.Status.FAILED;
         }
         return flows.completedPs(flow) == FlowTable.UNKNOWN
                 ? FlowResult.Status.UNFINISHED

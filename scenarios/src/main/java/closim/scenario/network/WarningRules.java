@@ -4,7 +4,9 @@ package closim.scenario.network;
 import closim.core.result.FlowResult;
 import closim.core.result.RunResult;
 import closim.core.unit.Bandwidth;
+import closim.core.unit.Delay;
 import closim.model.fabric.FabricSpec;
+import closim.model.fabric.Switch;
 import closim.scenario.Design;
 import closim.topology.Topology;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ final class WarningRules {
 
     private final RunSpec run;
     private final Topology topology;
+    private final Network network;
     private final RunResult.Counters counters;
     private final List<RunResult.DropCount> drops;
     private final List<FlowResult> flows;
@@ -23,12 +26,13 @@ final class WarningRules {
 
     WarningRules(
             RunSpec run,
-            Topology topology,
+            Network network,
             RunResult.Counters counters,
             List<RunResult.DropCount> drops,
             List<FlowResult> flows) {
         this.run = run;
-        this.topology = topology;
+        this.network = network;
+        this.topology = network.topology();
         this.counters = counters;
         this.drops = drops;
         this.flows = flows;
@@ -38,7 +42,9 @@ final class WarningRules {
         if (!complete) {
             warn("incomplete", "the run was stopped before its end; these numbers are what there was until then");
         }
+        deadlock();
         flowsLeft();
+        storms();
         congestionControl();
         drops();
         marking();
@@ -53,22 +59,54 @@ final class WarningRules {
         return flows.stream().filter(flow -> flow.status() == status).count();
     }
 
+    private void deadlock() {
+        DeadlockDetector deadlocks = network.deadlocks();
+        if (deadlocks.isFound()) {
+            warn(
+                    "deadlock",
+                    "at " + Delay.ofPs(deadlocks.foundPs())
+                            + " these ports were found waiting for each other in a circle" + " of pauses: "
+                            + String.join(", ", deadlocks.circle()));
+        }
+    }
+
+    private void storms() {
+        long storms = network.switches().stream().mapToLong(Switch::storms).sum();
+        if (storms > 0) {
+            warn(
+                    "pfc-watchdog",
+                    "the PFC watchdog declared " + storms + " storms and threw away " + packets("watchdog")
+                            + " packets");
+        }
+    }
+
     private void flowsLeft() {
         long unfinished = count(FlowResult.Status.UNFINISHED);
         if (unfinished > 0) {
+            String end = network.engine().isHalted()
+                    ? "when the deadlock was found"
+                    : "at the limit of " + run.loaded().scenario().stop().limit();
             warn(
                     "unfinished-flows",
-                    unfinished + " of " + flows.size() + " flows were not over at the limit of "
-                            + run.loaded().scenario().stop().limit()
+                    unfinished + " of " + flows.size() + " flows were not over " + end
                             + "; percentiles are of completed flows only");
         }
         long failed = count(FlowResult.Status.FAILED);
         if (failed > 0) {
             warn("failed-flows", failed + " of " + flows.size() + " flows were given up after the retry limit");
         }
-        long unreachable = count(FlowResult.Status.UNREACHABLE);
-        if (unreachable > 0) {
-            warn("unreachable-flows", unreachable + " of " + flows.size() + " flows have no path and did not run");
+        long pathless = 0;
+        for (boolean isPathless : network.unreachable()) {
+            pathless += isPathless ? 1 : 0;
+        }
+        if (pathless > 0) {
+            warn("unreachable-flows", pathless + " of " + flows.size() + " flows have no path and did not run");
+        }
+        long cut = count(FlowResult.Status.UNREACHABLE) - pathless;
+        if (cut > 0) {
+            warn(
+                    "unreachable-flows",
+                    cut + " of " + flows.size() + " flows were given up while failures left them no path");
         }
         if (flows.isEmpty()) {
             warn("no-flows", "the traffic made no flow at all");

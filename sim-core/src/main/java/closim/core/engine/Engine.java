@@ -30,6 +30,8 @@ public final class Engine {
     private long windows;
     private long criticalEvents;
     private EngineListener listener = nowPs -> true;
+    private Checkpoints checkpoints = Checkpoints.NONE;
+    private boolean halted;
 
     /**
      * An engine over nodes.
@@ -67,6 +69,11 @@ public final class Engine {
         return worker;
     }
 
+    /** Sets the times at which all nodes are looked at together; before the run. */
+    public void setCheckpoints(Checkpoints newCheckpoints) {
+        checkpoints = newCheckpoints;
+    }
+
     /** Number of workers. */
     public int workers() {
         return workers.length;
@@ -82,7 +89,7 @@ public final class Engine {
         this.limitPs = limitPs;
         this.listener = listener;
         this.startPs = 0;
-        this.endPs = Math.min(windowPs, limitPs);
+        this.endPs = Math.min(Math.min(windowPs, limitPs), checkpoints.nextPs());
         this.stopped = limitPs <= 0;
         Thread[] threads = new Thread[workers.length];
         for (int w = 1; w < workers.length; w++) {
@@ -154,13 +161,35 @@ public final class Engine {
             failure = new InvariantViolation(
                     "an event at " + first + " ps was left behind in the window that ended at " + endPs + " ps");
         }
-        if (failure != null || cancelled || first >= limitPs) {
+        standStill(Math.min(first, limitPs));
+        if (failure != null || cancelled || halted || first >= limitPs) {
             stopped = true;
             drained = first == Time.NEVER;
             return;
         }
         startPs = first;
         endPs = limitPs - windowPs < first ? limitPs : first + windowPs;
+        endPs = Math.min(endPs, checkpoints.nextPs());
+    }
+
+    private void standStill(long untilPs) {
+        if (failure != null || cancelled || checkpoints.nextPs() > untilPs) {
+            return;
+        }
+        try {
+            halted = !checkpoints.onStandstill(untilPs);
+            if (!halted && checkpoints.nextPs() <= untilPs) {
+                throw new InvariantViolation("the checkpoint at " + checkpoints.nextPs() + " ps is not after " + untilPs
+                        + " ps, until which nothing changes");
+            }
+        } catch (RuntimeException | Error thrown) {
+            failure = thrown;
+        }
+    }
+
+    /** True if a checkpoint ended the run. */
+    public boolean isHalted() {
+        return halted;
     }
 
     /** True if the listener stopped the run. */

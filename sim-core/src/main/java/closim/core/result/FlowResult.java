@@ -40,7 +40,7 @@ public record FlowResult(
         UNFINISHED,
         /** Given up after the retry limit. */
         FAILED,
-        /** No path to its destination. */
+        /** No path to its destination, or given up while failures left none. */
         UNREACHABLE
     }
 

@@ -112,7 +112,8 @@ public record RunResult(
      * Frames lost at one place for one cause.
      *
      * @param place node or link
-     * @param cause {@code headroom}, {@code buffer}, {@code queue}, {@code link-loss}, {@code scripted-loss}
+     * @param cause {@code headroom}, {@code buffer}, {@code queue}, {@code link-loss}, {@code scripted-loss},
+     *     {@code no-route}, {@code link-down}, {@code switch-reboot}, {@code watchdog}
      * @param packets frames lost
      * @param bytes their bytes
      */
