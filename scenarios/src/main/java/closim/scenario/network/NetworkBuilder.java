@@ -9,6 +9,8 @@ import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
 import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
+import closim.model.path.PortSelectorProvider;
+import closim.model.path.PortSelectorSpec;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
 import closim.model.transport.TransportSpec;
@@ -113,7 +115,14 @@ final class NetworkBuilder {
         TransportProvider<S> provider = (TransportProvider<S>) run.registry().provider(spec);
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
         IdlePaths idle = new IdlePaths(topology, delays, provider.frames(spec), provider.mtuBytes(spec));
-        FlowPlan flows = FlowPlan.of(traffic, scenario.priorities(), idle, provider.messageLimitBytes(spec));
+        FlowPlan flows = FlowPlan.of(
+                traffic,
+                scenario.priorities(),
+                idle,
+                new FlowPlan.Rules(
+                        provider.messageLimitBytes(spec),
+                        provider.connections(spec),
+                        hashesQpNumber(design.fabric().paths())));
         FabricPlan plan = new FabricPlan(
                 topology,
                 design.fabric(),
@@ -131,6 +140,11 @@ final class NetworkBuilder {
             throw problem("designs." + run.designName(), wrong);
         }
         return new NetworkAssembly(run, streams, plan, flows, transport).assemble(notes);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & PortSelectorSpec> boolean hashesQpNumber(PortSelectorSpec spec) {
+        return ((PortSelectorProvider<S>) run.registry().provider(spec)).hashesQpNumber((S) spec);
     }
 
     /** Bit p set: priority p carries data. */

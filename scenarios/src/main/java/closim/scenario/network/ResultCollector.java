@@ -14,6 +14,7 @@ import closim.model.fabric.FabricNode;
 import closim.model.fabric.Port;
 import closim.model.fabric.WorkerContext;
 import closim.model.host.FlowTable;
+import closim.model.host.Host;
 import closim.model.workload.FlowRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,6 +49,9 @@ final class ResultCollector {
 
     private long findEndPs() {
         long lastPs = 0;
+        if (network.hosts().stream().anyMatch(Host::hasReleasedFlows)) {
+            return run.loaded().scenario().stop().limit().ps();
+        }
         for (FlowResult flow : flowResults) {
             if (flow.status() == FlowResult.Status.UNFINISHED) {
                 return run.loaded().scenario().stop().limit().ps();
@@ -63,8 +67,7 @@ final class ResultCollector {
         LinkResults links = new LinkResults(network, endPs);
         RunResult.Counters counters = new CounterSums(network, endPs).sum();
         List<RunResult.DropCount> drops = links.drops();
-        List<RunResult.Warning> warnings =
-                new WarningRules(run, network.topology(), counters, drops, flowResults).find(complete);
+        List<RunResult.Warning> warnings = new WarningRules(run, network, counters, drops, flowResults).find(complete);
         notes.forEach(note -> warnings.add(new RunResult.Warning("note", note)));
         RunResult result = new RunResult(
                 RunResult.SCHEMA,
@@ -93,7 +96,7 @@ final class ResultCollector {
 
     private FlowResult flowResult(int flow) {
         FlowRequest request = network.requests().get(flow);
-        long startPs = request.startPs();
+        long startPs = startPs(flow);
         long placedPs = flows.placedPs(flow);
         long completedPs = flows.completedPs(flow);
         return new FlowResult(
@@ -112,6 +115,15 @@ final class ResultCollector {
                 status(flow));
     }
 
+    /** When it was posted, or was to be; -1 if it waited for another flow to the end. */
+    private long startPs(int flow) {
+        long postedPs = flows.postedPs(flow);
+        if (postedPs != FlowTable.UNKNOWN) {
+            return postedPs;
+        }
+        return flows.order().waits(flow) ? -1 : flows.startPs(flow);
+    }
+
     private FlowResult.Status status(int flow) {
         if (network.unreachable()[flow]) {
             return FlowResult.Status.UNREACHABLE;
@@ -119,9 +131,10 @@ final class ResultCollector {
         if (flows.failedPs(flow) != FlowTable.UNKNOWN) {
             return FlowResult.Status.FAILED;
         }
-        return flows.completedPs(flow) == FlowTable.UNKNOWN
-                ? FlowResult.Status.UNFINISHED
-                : FlowResult.Status.COMPLETED;
+        if (flows.completedPs(flow) != FlowTable.UNKNOWN) {
+            return FlowResult.Status.COMPLETED;
+        }
+        return startPs(flow) < 0 ? FlowResult.Status.NOT_STARTED : FlowResult.Status.UNFINISHED;
     }
 
     private List<RunResult.FlowSummary> groups() {
@@ -168,7 +181,11 @@ final class ResultCollector {
     }
 
     private static double goodputGbps(List<FlowResult> members, List<FlowResult> completed) {
-        long firstPs = members.stream().mapToLong(FlowResult::startPs).min().orElse(0);
+        long firstPs = members.stream()
+                .mapToLong(FlowResult::startPs)
+                .filter(startPs -> startPs >= 0)
+                .min()
+                .orElse(0);
         long lastPs = completed.stream()
                 .mapToLong(flow -> flow.startPs() + flow.fctPs())
                 .max()
