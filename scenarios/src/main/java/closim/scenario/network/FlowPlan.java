@@ -81,10 +81,12 @@ record FlowPlan(FlowTable table, List<FlowRequest> requests, boolean[] unreachab
                 }
             } else if (unreachable[flow]) {
                 freePlaces[lane] += turn.isFree() ? 1 : 0;
-            } else if (turn.isFree() || freePlaces[lane]-- > 0) {
+            } else if (turn.isFree()) {
+                order.enter(flow, lane);
+            } else if (freePlaces[lane] > 0) {
+                freePlaces[lane]--;
                 order.enter(flow, lane);
             } else {
-                freePlaces[lane] = 0;
                 order.queue(flow, lane, turn.delayPs());
             }
         }
