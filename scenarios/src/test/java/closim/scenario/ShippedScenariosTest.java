@@ -49,6 +49,24 @@ class ShippedScenariosTest {
         return outcomes;
     }
 
+    @Test
+    void cuttingThroughSavesOneFrameTimePerSwitchWhateverTheMessage() {
+        Map<String, RunOutcome> runs = run("cut-through");
+        for (int flow = 0; flow < 3; flow++) {
+            long storedPs = runs.get("store-and-forward").flows().get(flow).fctPs();
+            long cutPs = runs.get("cut-through").flows().get(flow).fctPs();
+            // Five switches; a first frame of 4096 + 98 B at 80 ps per byte.
+            assertThat(storedPs - cutPs).isEqualTo(5 * 4194 * 80);
+        }
+    }
+
+    @Test
+    void boundInTurnConnectionsFillAllPlanes() {
+        Map<String, RunOutcome> runs = run("planes");
+        assertThat(runs.get("in-turn").flows()).allMatch(flow -> flow.slowdown() == 1);
+        assertThat(runs.get("hash").flows()).anyMatch(flow -> flow.slowdown() > 1.9);
+    }
+
     private static RunResult.Counters counters(RunOutcome outcome) {
         return outcome.result().counters();
     }
@@ -80,6 +98,7 @@ class ShippedScenariosTest {
         assertThat(scenarios().stream().map(file -> String.valueOf(file.getFileName())))
                 .containsExactlyInAnyOrder(
                         "custom-topology.yaml",
+                        "cut-through.yaml",
                         "ecmp-polarisation.yaml",
                         "go-back-n-loss.yaml",
                         "headroom.yaml",
@@ -88,6 +107,7 @@ class ShippedScenariosTest {
                         "incast.yaml",
                         "lossy-vs-lossless.yaml",
                         "permutation-ecmp.yaml",
+                        "planes.yaml",
                         "quickstart.yaml",
                         "speed.yaml");
     }

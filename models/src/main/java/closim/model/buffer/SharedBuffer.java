@@ -24,6 +24,12 @@ public interface SharedBuffer extends Auditable {
      */
     boolean isCalm(int ingressPort, int priority, int sizeBytes, long egressQueueBytes);
 
+    /** Asks for room and takes it if {@link #isCalm}; else nothing changes. */
+    default boolean admitIfCalm(int ingressPort, int priority, int sizeBytes, long egressQueueBytes) {
+        return isCalm(ingressPort, priority, sizeBytes, egressQueueBytes)
+                && admit(ingressPort, priority, sizeBytes, egressQueueBytes) == Verdict.ADMITTED;
+    }
+
     /** Gives room back. */
     void release(int ingressPort, int priority, int sizeBytes);
 

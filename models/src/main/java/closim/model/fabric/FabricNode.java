@@ -367,16 +367,24 @@ public abstract class FabricNode implements Node {
         }
     }
 
+    /**
+     * Whether nothing else is known to happen in this instant; while a packet is received. Else a frame of a higher
+     * class may come in the same instant and go first.
+     */
+    protected final boolean isAlone(long nowPs) {
+        long key = sources.first();
+        return key == EventSources.NONE || sources.timePs(key) != nowPs;
+    }
+
     /** After a packet was received and an idle port can start at once: if nothing else is due before, it does. */
     private void startOrSchedule(EventSources ev, long nowPs) {
         int port = immediateStart;
         immediateStart = NO_PORT;
-        long key = ev.first();
-        if (key != EventSources.NONE && ev.timePs(key) == nowPs) {
-            ev.set(WIRES + wires.length + port, nowPs, FIRST_START_RANK + port);
-        } else {
+        if (isAlone(nowPs)) {
             startsPs[port] = Time.NEVER;
             ports[port].onStart(nowPs);
+        } else {
+            ev.set(WIRES + wires.length + port, nowPs, FIRST_START_RANK + port);
         }
     }
 
@@ -410,8 +418,8 @@ public abstract class FabricNode implements Node {
     }
 
     /** Puts a frame on a wire; by the port. */
-    final void launch(Wire wire, long endPs, Packet packet) {
-        long arrivalPs = wire.push(endPs, packet);
+    final void launch(Wire wire, long leavesPs, Packet packet) {
+        long arrivalPs = wire.push(leavesPs, packet);
         if (arrivalPs < windowEndPs) {
             throw new InvariantViolation(name + ": a frame arrives at " + arrivalPs
                     + " ps, inside the window that ends at " + windowEndPs + " ps");

@@ -19,6 +19,13 @@ public record FabricSpec(
         Delay switchLatency,
 
         @Setting(
+                value = "Whether a frame is forwarded when it has wholly arrived, or as soon as its head is known and"
+                        + " its output, at no higher rate, is free",
+                byDefault = "store-and-forward",
+                source = "facts: shipping Ethernet switches cut through; HPCC and htsim store and forward")
+        Forwarding forwarding,
+
+        @Setting(
                 value = "Transceiver and FEC latency of each link, added to its propagation",
                 byDefault = "150ns",
                 source = "RS(544,514) at 100G per lane; 0 in HPCC and htsim")
@@ -41,6 +48,17 @@ public record FabricSpec(
                 min = "64B")
         @Nullable
         DataSize queueCapacity) {
+
+    /** When a switch hands a frame on. */
+    public enum Forwarding {
+        /** When its tail has arrived. */
+        STORE_AND_FORWARD,
+        /**
+         * When its head has arrived, but never so early that the output would run dry: a slower input falls back to
+         * storing the frame by itself.
+         */
+        CUT_THROUGH
+    }
 
     /** Priority flow control (IEEE 802.1Qbb) of the lossless priority. */
     public record Pfc(

@@ -28,6 +28,7 @@ public final class Port implements Auditable {
     private final PortSettings settings;
     private final LinkRate rate;
     private final int gapBytes;
+    private final boolean releasesAtEnd;
     private @Nullable LossModel loss;
     private @Nullable PortObserver observer;
 
@@ -59,6 +60,7 @@ public final class Port implements Auditable {
         this.settings = settings;
         this.rate = settings.rate();
         this.gapBytes = settings.gapBytes();
+        this.releasesAtEnd = settings.releasesAtEnd();
         this.fingerprint = settings.linkHash();
     }
 
@@ -90,6 +92,11 @@ public final class Port implements Auditable {
         return rate;
     }
 
+    /** Bytes of wire time that each frame takes besides its size. */
+    int gapBytes() {
+        return gapBytes;
+    }
+
     /** Puts a packet into the queue; ownership passes if it is accepted. */
     public QueueDiscipline.Admission enqueue(Packet packet, long nowPs) {
         if (observer != null) {
@@ -103,6 +110,30 @@ public final class Port implements Auditable {
             schedule(nowPs);
         }
         return admission;
+    }
+
+    /**
+     * Whether a packet of that priority that came now would start in this very instant, were its queue to let it:
+     * then it need not go through queue, start and departure one by one. To be asked when all starts before now are
+     * done.
+     */
+    public boolean isIdle(int priority, long nowPs) {
+        return freePs <= nowPs
+                && node.scheduledStartPs(index) > nowPs
+                && (pausedMask >> priority & 1) == 0
+                && observer == null
+                && !releasesAtEnd;
+    }
+
+    /** Sends a packet that its queue {@link QueueDiscipline#lets} pass, in the same instant; ownership passes. */
+    public void pass(Packet packet, long nowPs) {
+        if (settings.portClass() >= 0 && packet.kind() == Packet.DATA) {
+            node.context().recordQueue(settings.portClass(), 0);
+        }
+        send(packet, nowPs);
+        if (node.scheduledStartPs(index) != Time.NEVER) {
+            schedule(nowPs);
+        }
     }
 
     /** To be called when the discipline may have something to send that it had not before. */
@@ -148,15 +179,19 @@ public final class Port implements Auditable {
         if (packet == null) {
             return;
         }
-        int sizeBytes = packet.sizeBytes();
-        if (settings.releasesAtEnd()) {
+        if (releasesAtEnd) {
             heldIngress = packet.ingressPort();
             heldPriority = packet.priority();
-            heldBytes = sizeBytes;
+            heldBytes = packet.sizeBytes();
         } else {
             node.onDeparture(packet, nowPs);
         }
-        // onDeparture may have sent a resume frame through this port.
+        send(packet, nowPs);
+    }
+
+    private void send(Packet packet, long nowPs) {
+        int sizeBytes = packet.sizeBytes();
+        // A departure may have sent a resume frame through this port.
         long startPs = Math.max(nowPs, freePs);
         long endPs = startPs + serialize(sizeBytes + gapBytes, startPs);
         heldUntilPs = endPs;
@@ -170,7 +205,12 @@ public final class Port implements Auditable {
             node.pool().giveBack(packet);
             return;
         }
-        node.launch(wire, endPs, packet);
+        node.launch(wire, wire.carriesHeads() ? startPs : endPs, packet);
+    }
+
+    /** Time that a frame of that size takes on an idle wire. */
+    public long wireTimePs(int sizeBytes) {
+        return rate.serializePs(sizeBytes + gapBytes);
     }
 
     private long serialize(int wireBytes, long startPs) {

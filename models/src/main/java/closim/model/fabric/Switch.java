@@ -2,16 +2,21 @@
 package closim.model.fabric;
 
 import closim.core.check.Auditable;
+import closim.core.check.InvariantViolation;
 import closim.core.unit.Time;
 import closim.model.buffer.SharedBuffer;
 import closim.model.loss.DropCause;
 import closim.model.packet.Packet;
 import closim.model.path.PortSelector;
 import closim.model.queue.QueueDiscipline;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A store-and-forward switch with output queues and shared memory: looks up the equal-cost ports, lets the selector
- * choose, asks the memory for room, and pauses ingress ports by priority.
+ * A switch with output queues and shared memory: looks up the equal-cost ports, lets the selector choose, asks the
+ * memory for room, and pauses ingress ports by priority.
+ *
+ * <p>Store-and-forward or cut-through. A cut-through switch sees the head of a frame, counts the whole frame then, and
+ * forwards it at once; from a slower input it waits as {@link Staging} says.
  *
  * <p>Source: IEEE 802.1Qbb for the pauses. Differs from it in: a pause has no timer; real switches refresh it before it
  * expires, which comes to the same. The pipeline latency lies in the delays of the wires that end here. Hot path: no
@@ -23,6 +28,7 @@ public final class Switch extends FabricNode implements Auditable {
     private final SharedBuffer buffer;
     private final SwitchSettings settings;
     private final int[] pausingMask;
+    private final @Nullable Staging staging;
     private int pausing;
 
     /**
@@ -41,6 +47,7 @@ public final class Switch extends FabricNode implements Auditable {
         this.buffer = buffer;
         this.settings = settings;
         this.pausingMask = new int[settings.ports()];
+        this.staging = settings.cutsThrough() ? new Staging(settings.ingressRates()) : null;
     }
 
     @Override
@@ -55,27 +62,70 @@ public final class Switch extends FabricNode implements Auditable {
         if (isLazy()) {
             catchUp(egress, nowPs);
         }
-        packet.enterThrough(ingress);
         int priority = packet.priority();
+        if (out.isIdle(priority, nowPs)
+                && isAlone(nowPs)
+                && letsPass(packet, ingress, out)
+                && out.queue().lets(packet)) {
+            out.pass(packet, nowPs);
+            return;
+        }
+        packet.enterThrough(ingress);
         if (isCounted(priority)) {
             long queuedBytes = out.queue().queuedBytes(priority);
-            if (isLazy() && !buffer.isCalm(ingress, priority, packet.sizeBytes(), queuedBytes)) {
-                becomeEager(nowPs);
-            }
-            SharedBuffer.Verdict verdict = buffer.admit(ingress, priority, packet.sizeBytes(), queuedBytes);
-            if (verdict != SharedBuffer.Verdict.ADMITTED) {
-                drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
+            boolean admitted = isLazy() && buffer.admitIfCalm(ingress, priority, packet.sizeBytes(), queuedBytes);
+            if (!admitted && !admit(packet, ingress, queuedBytes, nowPs)) {
                 return;
             }
-            int bit = 1 << priority;
-            if ((settings.losslessMask() & bit) != 0
-                    && (pausingMask[ingress] & bit) == 0
-                    && buffer.mustPause(ingress, priority)) {
-                pausingMask[ingress] |= bit;
-                pausing++;
-                sendPause(ingress, priority, true, nowPs);
+        }
+        if (staging != null) {
+            long latePs = staging.delayPs(ingress, packet.sizeBytes(), out);
+            if (latePs > 0) {
+                staging.add(nowPs + latePs, ingress, egress, packet);
+                timerMoved();
+                return;
             }
         }
+        enqueue(packet, ingress, out, nowPs);
+    }
+
+    /** Asks the memory, on exact numbers; drops the packet if there is no room, and pauses the ingress if it must. */
+    private boolean admit(Packet packet, int ingress, long queuedBytes, long nowPs) {
+        if (isLazy()) {
+            becomeEager(nowPs);
+        }
+        int priority = packet.priority();
+        SharedBuffer.Verdict verdict = buffer.admit(ingress, priority, packet.sizeBytes(), queuedBytes);
+        if (verdict != SharedBuffer.Verdict.ADMITTED) {
+            drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
+            return false;
+        }
+        int bit = 1 << priority;
+        if ((settings.losslessMask() & bit) != 0
+                && (pausingMask[ingress] & bit) == 0
+                && buffer.mustPause(ingress, priority)) {
+            pausingMask[ingress] |= bit;
+            pausing++;
+            sendPause(ingress, priority, true, nowPs);
+        }
+        return true;
+    }
+
+    /**
+     * Whether a packet that leaves in the instant in which it comes changes nothing in memory: it is admitted, pauses
+     * nobody, and gives its room back.
+     */
+    private boolean letsPass(Packet packet, int ingress, Port out) {
+        int priority = packet.priority();
+        int sizeBytes = packet.sizeBytes();
+        return (staging == null || staging.delayPs(ingress, sizeBytes, out) == 0)
+                && (!isCounted(priority)
+                        || ((pausingMask[ingress] >> priority & 1) == 0
+                                && buffer.isCalm(ingress, priority, sizeBytes, 0)));
+    }
+
+    private void enqueue(Packet packet, int ingress, Port out, long nowPs) {
+        int priority = packet.priority();
         int sizeBytes = packet.sizeBytes();
         if (out.enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
             drop(packet, DropCause.QUEUE);
@@ -118,21 +168,42 @@ public final class Switch extends FabricNode implements Auditable {
 
     @Override
     protected long nextTimerPs() {
-        return Time.NEVER;
+        return staging == null ? Time.NEVER : staging.firstPs();
     }
 
     @Override
     protected void onTimer(long nowPs) {
-        throw new IllegalStateException("a switch has no timers");
+        if (staging == null) {
+            throw new InvariantViolation(name() + " has no timers");
+        }
+        int ingress = staging.poll();
+        int egress = staging.egress(ingress);
+        if (isLazy()) {
+            catchUp(egress, nowPs);
+        }
+        enqueue(staging.take(ingress), ingress, port(egress), nowPs);
     }
 
-    /** Bytes that should be in memory because of a port: waiting, or in transmission and not yet given back. */
+    /** Frames that wait for their tails before they may stand in a queue. */
+    public int stagedFrames() {
+        return staging == null ? 0 : staging.frames();
+    }
+
+    /**
+     * Bytes that should be in memory because of a port: waiting there, in transmission and not yet given back, or on
+     * their way in.
+     */
     public long countedBytes(int port) {
         long bytes = 0;
         for (int priority = 0; priority < Byte.SIZE; priority++) {
-            bytes += isCounted(priority) ? port(port).queue().queuedBytes(priority) : 0;
+            bytes += isCounted(priority) ? waitingBytes(port, priority) : 0;
         }
         return bytes + (isCounted(port(port).heldPriority()) ? port(port).heldBytes() : 0);
+    }
+
+    private long waitingBytes(int port, int priority) {
+        long stagedBytes = staging == null ? 0 : staging.bytes(port, priority);
+        return port(port).queue().queuedBytes(priority) + stagedBytes;
     }
 
     public SharedBuffer buffer() {

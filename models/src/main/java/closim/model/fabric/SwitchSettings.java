@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.fabric;
 
+import closim.core.unit.LinkRate;
+import java.util.List;
+
 /**
  * What is fixed about a switch.
  *
@@ -8,7 +11,22 @@ package closim.model.fabric;
  * @param losslessMask bit p set: priority p is lossless
  * @param controlPriority priority of ACK and CNP frames where they have one of their own, else -1
  * @param countsControl whether frames of the control priority take memory
+ * @param ingressRates of a cut-through switch: the rate at which each cable brings frames; else empty
  * @param form whether starts of its ports are events; no result depends on it
  */
 public record SwitchSettings(
-        int ports, int losslessMask, int controlPriority, boolean countsControl, EngineForm form) {}
+        int ports,
+        int losslessMask,
+        int controlPriority,
+        boolean countsControl,
+        List<LinkRate> ingressRates,
+        EngineForm form) {
+    public SwitchSettings {
+        ingressRates = List.copyOf(ingressRates);
+    }
+
+    /** Whether frames are forwarded before their tail is there. */
+    public boolean cutsThrough() {
+        return !ingressRates.isEmpty();
+    }
+}

@@ -43,6 +43,7 @@ public final class Wire {
     private final long delayPs;
     private final long pauseDelayPs;
     private final @Nullable PauseRing pauses;
+    private final boolean carriesHeads;
 
     private long[] arrivalsPs = NO_ARRIVALS_PS;
     private Packet[] packets = NO_PACKETS;
@@ -67,11 +68,22 @@ public final class Wire {
      *     come
      */
     public Wire(int receiver, int receiverPort, long delayPs, long pauseDelayPs) {
+        this(receiver, receiverPort, delayPs, pauseDelayPs, false);
+    }
+
+    /**
+     * A wire.
+     *
+     * @param carriesHeads whether the receiver handles the head of a frame, as a cut-through switch does: the delay
+     *     then runs from the start of its transmission
+     */
+    public Wire(int receiver, int receiverPort, long delayPs, long pauseDelayPs, boolean carriesHeads) {
         this.receiver = receiver;
         this.receiverPort = receiverPort;
         this.delayPs = delayPs;
         this.pauseDelayPs = pauseDelayPs;
         this.pauses = pauseDelayPs > 0 ? new PauseRing() : null;
+        this.carriesHeads = carriesHeads;
     }
 
     /** Id of the node at its end. */
@@ -92,14 +104,19 @@ public final class Wire {
         return pauseDelayPs;
     }
 
+    /** Whether the receiver handles the head of a frame instead of its tail. */
+    public boolean carriesHeads() {
+        return carriesHeads;
+    }
+
     @Nullable
     PauseRing pauses() {
         return pauses;
     }
 
-    /** Puts a frame on the wire whose transmission ends at {@code endPs}; ownership passes. */
-    long push(long endPs, Packet packet) {
-        long arrivalPs = endPs + delayPs;
+    /** Puts a frame on the wire whose head or tail, as it carries, leaves at that time; ownership passes. */
+    long push(long leavesPs, Packet packet) {
+        long arrivalPs = leavesPs + delayPs;
         if (arrivalPs < lastArrivalPs) {
             throw new InvariantViolation("a frame overtakes on a wire: arrival at " + arrivalPs + " ps after one at "
                     + lastArrivalPs + " ps");

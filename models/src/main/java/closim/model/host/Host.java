@@ -5,6 +5,7 @@ import closim.core.check.InvariantViolation;
 import closim.core.engine.Agenda;
 import closim.core.unit.Time;
 import closim.model.fabric.FabricNode;
+import closim.model.fabric.Port;
 import closim.model.packet.Packet;
 import closim.model.packet.PacketPool;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Host extends FabricNode {
     private final FlowTable flows;
     private final Transport transport;
-    private final NicScheduler nic = new NicScheduler();
+    private final NicScheduler[] nics;
     private final FlowOrder order;
     private final boolean hasOrder;
     private final Agenda agenda = new Agenda();
@@ -31,37 +32,47 @@ public final class Host extends FabricNode {
     private int nextStart;
 
     /**
-     * A host whose cable is connected afterwards.
+     * A host whose cables are connected afterwards.
      *
-     * @param endpoints the connections of all hosts; each host touches only its own
+     * @param ports ports of its NIC
+     * @param endpoints what all hosts share; each touches only its own flows and connections
      */
-    public Host(int id, String name, FlowTable flows, Transport transport, Endpoints endpoints) {
-        super(id, name, 1);
-        this.flows = flows;
+    public Host(int id, String name, int ports, Endpoints endpoints) {
+        super(id, name, ports);
+        this.nics = new NicScheduler[ports];
+        for (int port = 0; port < ports; port++) {
+            nics[port] = new NicScheduler();
+        }
+        this.flows = endpoints.flows();
         this.order = flows.order();
         this.hasOrder = !order.isFree();
-        this.transport = transport;
+        this.transport = endpoints.transport();
         this.senders = endpoints.senders();
         this.receivers = endpoints.receivers();
     }
 
     /**
-     * The two sides of every connection, by its number.
+     * What the hosts of a run have in common.
      *
-     * @param senders null until the first flow starts
-     * @param receivers null until the first packet arrives
+     * @param flows all flows
+     * @param transport makes both sides of connections
+     * @param senders by connection, null until its first flow starts
+     * @param receivers by connection, null until its first packet arrives
      */
     public record Endpoints(
-            @Nullable Sender[] senders, @Nullable Receiver[] receivers) {
-        /** Room for that many connections. */
-        public static Endpoints of(int connections) {
-            return new Endpoints(new Sender[connections], new Receiver[connections]);
+            FlowTable flows,
+            Transport transport,
+            @Nullable Sender[] senders,
+            @Nullable Receiver[] receivers) {
+        /** No connection is open yet. */
+        public static Endpoints of(FlowTable flows, Transport transport, int connections) {
+            return new Endpoints(flows, transport, new Sender[connections], new Receiver[connections]);
         }
     }
 
-    /** The scheduler that its port pulls from. */
-    public NicScheduler nic() {
-        return nic;
+    /** The scheduler that a port pulls from. */
+    public NicScheduler nic(int port) {
+        return nics[port];
     }
 
     /** Says which flows start here, in order of start and number; before the run. */
@@ -89,14 +100,19 @@ public final class Host extends FabricNode {
 
     /** Lets a connection send if it can. */
     public void activate(Sender sender, long nowPs) {
-        nic.activate(sender, nowPs);
-        port(0).wake(nowPs);
+        nics[sender.port()].activate(sender, nowPs);
+        port(sender.port()).wake(nowPs);
     }
 
-    /** Sends a control frame; ownership passes. */
-    public void sendControl(Packet packet, long nowPs) {
-        nic.offer(packet);
-        port(0).wake(nowPs);
+    /** Sends a control frame through a port; ownership passes. */
+    public void sendControl(Packet packet, int port, long nowPs) {
+        Port out = port(port);
+        if (out.isIdle(packet.priority(), nowPs) && isAlone(nowPs) && nics[port].lets(packet)) {
+            out.pass(packet, nowPs);
+            return;
+        }
+        nics[port].offer(packet);
+        out.wake(nowPs);
     }
 
     /** Puts a connection's deadline into the agenda; it must not be there already. */

@@ -155,6 +155,12 @@ public final class NicScheduler implements QueueDiscipline {
         return Admission.ACCEPTED;
     }
 
+    /** Whatever else could go now would have been started, were the port idle. */
+    @Override
+    public boolean lets(Packet packet) {
+        return true;
+    }
+
     @Override
     public @Nullable Packet poll(long nowPs, int pausedMask) {
         int mask = (controlMask | dataMask) & ~pausedMask;

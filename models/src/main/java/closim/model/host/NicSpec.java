@@ -19,4 +19,20 @@ public record NicSpec(
                 value = "Time from the cable's end until a frame is handled by the transport and placed in memory",
                 byDefault = "400ns",
                 source = "inferred from perftest latencies; 0 in validation scenarios")
-        Delay receiveDelay) {}
+        Delay receiveDelay,
+
+        @Setting(
+                value = "With several ports: the one that a connection is bound to, by a hash of its addresses and"
+                        + " source port, or in turn over the connections of a host; acknowledgements return through"
+                        + " the port of that number",
+                byDefault = "hash",
+                source = "bonding by layers 3 and 4; a transport with paths of its own chooses per packet")
+        PortBinding portBinding) {
+    /** How connections are spread over the ports of a NIC. */
+    public enum PortBinding {
+        /** By a hash, so that several connections may share a port while others idle. */
+        HASH,
+        /** In turn, in the order of their numbers. */
+        ROUND_ROBIN
+    }
+}

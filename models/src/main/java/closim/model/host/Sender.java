@@ -19,6 +19,7 @@ public abstract class Sender {
 
     private final int connection;
     private final int priority;
+    private final int port;
     private long eligiblePs;
 
     @Nullable
@@ -26,10 +27,11 @@ public abstract class Sender {
 
     byte state = IDLE;
 
-    /** A sender of that connection, whose data go in that priority. */
-    protected Sender(int connection, int priority) {
+    /** A sender of that connection, whose data go in that priority through that port. */
+    protected Sender(int connection, int priority, int port) {
         this.connection = connection;
         this.priority = priority;
+        this.port = port;
     }
 
     public final int connection() {
@@ -38,6 +40,11 @@ public abstract class Sender {
 
     public final int priority() {
         return priority;
+    }
+
+    /** Port of its host's NIC. */
+    public final int port() {
+        return port;
     }
 
     /** Not before this time may the next packet start (pacing). */

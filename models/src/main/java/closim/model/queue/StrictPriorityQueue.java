@@ -60,6 +60,19 @@ public final class StrictPriorityQueue implements QueueDiscipline, Auditable {
         return Admission.ACCEPTED;
     }
 
+    /** An empty queue marks nothing; the packet counts as the queue's length while it passes. */
+    @Override
+    public boolean lets(Packet packet) {
+        int sizeBytes = packet.sizeBytes();
+        if (bytes != 0 || sizeBytes > capacityBytes) {
+            return false;
+        }
+        if (sizeBytes > bytesMax) {
+            bytesMax = sizeBytes;
+        }
+        return true;
+    }
+
     @Override
     public @Nullable Packet poll(long nowPs, int pausedMask) {
         int mask = waitingMask & ~pausedMask;

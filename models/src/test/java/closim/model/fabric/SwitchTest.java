@@ -10,6 +10,7 @@ import closim.model.fixture.Station;
 import closim.model.fixture.Station.Frame;
 import closim.model.loss.DropCause;
 import closim.model.queue.StrictPriorityQueue;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -137,7 +138,7 @@ class SwitchTest {
 
     @Test
     void controlFramesOfTheirOwnPriorityMayTakeNoRoom() {
-        SwitchSettings settings = new SwitchSettings(3, 0, 6, false, EngineForm.LAZY);
+        SwitchSettings settings = new SwitchSettings(3, 0, 6, false, List.of(), EngineForm.LAZY);
         Switch made = new Switch(
                 3,
                 "switch",

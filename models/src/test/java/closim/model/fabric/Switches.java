@@ -4,6 +4,7 @@ package closim.model.fabric;
 import closim.model.buffer.SharedBuffer;
 import closim.model.fixture.Memories;
 import closim.model.path.EcmpSelector;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /** Switches for tests. */
@@ -16,7 +17,7 @@ final class Switches {
     }
 
     static Switch with(int id, int ports, IntUnaryOperator portTo, SharedBuffer buffer, int losslessMask) {
-        SwitchSettings settings = new SwitchSettings(ports, losslessMask, -1, true, EngineForm.LAZY);
+        SwitchSettings settings = new SwitchSettings(ports, losslessMask, -1, true, List.of(), EngineForm.LAZY);
         return new Switch(
                 id, "switch-" + id, new Switch.Routing(table(ports, portTo), new EcmpSelector(1)), buffer, settings);
     }

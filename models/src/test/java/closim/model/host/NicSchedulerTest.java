@@ -23,7 +23,7 @@ class NicSchedulerTest {
         private boolean open = true;
 
         Scripted(int connection, int priority, int left, long gapPs) {
-            super(connection, priority);
+            super(connection, priority, 0);
             this.left = left;
             this.gapPs = gapPs;
         }

@@ -46,7 +46,9 @@ final class FabricPlan {
         this.degreeMax = degree;
         long slowest = Long.MAX_VALUE;
         for (int host = 0; host < topology.hosts(); host++) {
-            slowest = Math.min(slowest, topology.rateBitsPerSecond(host, 0));
+            for (int port = 0; port < topology.ports(host); port++) {
+                slowest = Math.min(slowest, topology.rateBitsPerSecond(host, port));
+            }
         }
         this.hostRateBitsPerSecond = slowest;
         for (int node = topology.hosts(); node < topology.nodes(); node++) {
@@ -110,6 +112,10 @@ final class FabricPlan {
             mask |= 1 << priority;
         }
         return mask == 0 ? dataPriorityMask : mask;
+    }
+
+    boolean cutsThrough() {
+        return delays.cutThrough();
     }
 
     int pauseFrameBytes() {

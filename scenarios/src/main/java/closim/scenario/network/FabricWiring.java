@@ -29,6 +29,7 @@ import closim.model.queue.RedMarker;
 import closim.model.queue.StrictPriorityQueue;
 import closim.topology.Routes;
 import closim.topology.Topology;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +71,7 @@ final class FabricWiring {
                 plan.losslessMask(),
                 plan.controlPriority(),
                 provider.countsControl((S) bufferSpec),
+                plan.cutsThrough() ? ingressRates(node) : List.of(),
                 run.form());
         return new Switch(
                 node,
@@ -77,6 +79,15 @@ final class FabricWiring {
                 new Switch.Routing(forwarding(topology.routes(node)), selector(node, fabric.paths())),
                 buffer(provider, (S) bufferSpec, node),
                 settings);
+    }
+
+    private List<LinkRate> ingressRates(int node) {
+        List<LinkRate> rates = new ArrayList<>();
+        for (int port = 0; port < topology.ports(node); port++) {
+            rates.add(LinkRate.of(
+                    topology.rateBitsPerSecond(topology.peerNode(node, port), topology.peerPort(node, port))));
+        }
+        return rates;
     }
 
     private <S extends Record & SharedBufferSpec> SharedBuffer buffer(
@@ -174,7 +185,7 @@ final class FabricWiring {
             FabricNode made = nodes.get(node);
             boolean isHost = node < topology.hosts();
             for (int port = 0; port < wires[node].length; port++) {
-                QueueDiscipline queue = isHost ? hosts.get(node).nic() : queue(node, port);
+                QueueDiscipline queue = isHost ? hosts.get(node).nic(port) : queue(node, port);
                 PortSettings settings = portSettings(node, port, releasesAtEnd && !isHost);
                 Port out = new Port(made, port, queue, wires[node][port], settings);
                 double lossFraction = topology.lossFraction(node, port);
@@ -198,7 +209,9 @@ final class FabricWiring {
         long dataPs = plan.delays().dataPs(node, port);
         long pausePs = fromSwitch && plan.losslessMask() != 0 ? plan.delays().pausePs(node, port) : 0;
         shortestDelayPs = Math.min(shortestDelayPs, pausePs > 0 ? Math.min(dataPs, pausePs) : dataPs);
-        return new Wire(topology.peerNode(node, port), topology.peerPort(node, port), dataPs, pausePs);
+        int peer = topology.peerNode(node, port);
+        boolean carriesHeads = plan.cutsThrough() && peer >= topology.hosts();
+        return new Wire(peer, topology.peerPort(node, port), dataPs, pausePs, carriesHeads);
     }
 
     private PortSettings portSettings(int node, int port, boolean releasesAtEnd) {

@@ -3,6 +3,7 @@ package closim.scenario.network;
 
 import closim.model.host.FlowOrder;
 import closim.model.host.FlowTable;
+import closim.model.host.HostPorts;
 import closim.model.transport.ConnectionRule;
 import closim.model.workload.FlowRequest;
 import closim.model.workload.Turn;
@@ -17,8 +18,15 @@ import java.util.Map;
  * @param unreachable by flow number, whether there is no path
  * @param idealFctsPs by flow number, FCT on the idle network, -1 where there is no path
  * @param entropy by connection, what switches hash
+ * @param ports which ports of the hosts connections use
  */
-record FlowPlan(FlowTable table, List<FlowRequest> requests, boolean[] unreachable, long[] idealFctsPs, int[] entropy) {
+record FlowPlan(
+        FlowTable table,
+        List<FlowRequest> requests,
+        boolean[] unreachable,
+        long[] idealFctsPs,
+        int[] entropy,
+        HostPorts ports) {
     /**
      * What the transport and the fabric say about flows.
      *
@@ -33,15 +41,19 @@ record FlowPlan(FlowTable table, List<FlowRequest> requests, boolean[] unreachab
      *
      * @param priorities data priority of traffic entries that differ from the transport's
      * @param idle asked for every pair that exchanges flows, so that it knows them during the run
+     * @param binding chooses among the ports of hosts
      */
-    static FlowPlan of(TrafficPlan traffic, Map<String, Integer> priorities, IdlePaths idle, Rules rules) {
+    static FlowPlan of(
+            TrafficPlan traffic, Map<String, Integer> priorities, IdlePaths idle, PortBinding binding, Rules rules) {
         FlowTable table = table(traffic, priorities);
+        int[] entropy = ConnectionPlan.assign(traffic.requests(), table, rules.connections(), rules.hashesQpNumber());
         return new FlowPlan(
                 table,
                 traffic.requests(),
                 traffic.unreachable(),
                 idealFcts(traffic, idle, rules.messageLimitBytes()),
-                ConnectionPlan.assign(traffic.requests(), table, rules.connections(), rules.hashesQpNumber()));
+                entropy,
+                binding.bind(traffic, table, entropy));
     }
 
     private static FlowTable table(TrafficPlan traffic, Map<String, Integer> priorities) {

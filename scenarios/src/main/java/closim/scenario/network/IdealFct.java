@@ -3,10 +3,12 @@ package closim.scenario.network;
 
 import closim.core.unit.LinkRate;
 import closim.model.transport.FrameSizes;
+import java.util.Arrays;
 
 /**
  * The completion time of a message on the idle network, in the ports' own integer arithmetic: packet i ends its
- * transmission on link h at max(end of packet i-1 on h, arrival from link h-1) + its wire time. So a flow alone has a
+ * transmission on link h at max(end of packet i-1 on h, arrival from link h-1) + its wire time. Behind a cut-through
+ * switch the arrival is that of the head, and not before the tail minus the own wire time. So a flow alone has a
  * slowdown of exactly 1.
  *
  * <p>Once all links move on by the same time per packet, the packets between are skipped in one multiplication.
@@ -14,6 +16,7 @@ import closim.model.transport.FrameSizes;
 final class IdealFct {
     private final LinkRate[] rates;
     private final long[] delaysPs;
+    private final boolean cutThrough;
     private final FrameSizes frames;
     private final int mtuBytes;
     private final long[] freePs;
@@ -26,10 +29,12 @@ final class IdealFct {
      *
      * @param rates of the links in order
      * @param delaysPs of the links, pipelines included
+     * @param cutThrough whether the switches between the links forward heads
      */
-    IdealFct(LinkRate[] rates, long[] delaysPs, FrameSizes frames, int mtuBytes) {
+    IdealFct(LinkRate[] rates, long[] delaysPs, boolean cutThrough, FrameSizes frames, int mtuBytes) {
         this.rates = rates;
         this.delaysPs = delaysPs;
+        this.cutThrough = cutThrough;
         this.frames = frames;
         this.mtuBytes = mtuBytes;
         this.freePs = new long[rates.length];
@@ -44,13 +49,23 @@ final class IdealFct {
 
     /** From the post to the last byte placed, for a flow posted as requests of at most {@code limitBytes}. */
     long fctPs(long bytes, long limitBytes) {
-        java.util.Arrays.fill(freePs, 0);
-        java.util.Arrays.fill(surplus, 0);
+        reset();
         long arrivalPs = 0;
         for (long left = bytes; left > 0; left -= Math.min(left, limitBytes)) {
             arrivalPs = sendRequest(Math.min(left, limitBytes));
         }
         return arrivalPs;
+    }
+
+    /** From the start of a frame's transmission until it is there, alone on the path. */
+    long frameAlonePs(int frameBytes) {
+        reset();
+        return send(frameBytes);
+    }
+
+    private void reset() {
+        Arrays.fill(freePs, 0);
+        Arrays.fill(surplus, 0);
     }
 
     private long sendRequest(long bytes) {
@@ -94,8 +109,14 @@ final class IdealFct {
             surplus[h] = rates[h].surplusAfter(wireBytes, carried);
             freePs[h] = endPs;
             stepPs[h] = endPs - beforePs;
-            atPs = endPs + delaysPs[h];
+            boolean forwardsHead = cutThrough && h + 1 < rates.length;
+            atPs = delaysPs[h] + (forwardsHead ? startPs + latePs(h, wireBytes) : endPs);
         }
         return atPs;
+    }
+
+    /** How long a frame that comes in over link h must wait for its tail, so that the next link does not run dry. */
+    private long latePs(int h, int wireBytes) {
+        return Math.max(0, rates[h].serializePs(wireBytes) - rates[h + 1].serializePs(wireBytes));
     }
 }

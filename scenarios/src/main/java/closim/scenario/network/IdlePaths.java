@@ -15,7 +15,7 @@ import java.util.Map;
  * Completion and round-trip times on the idle network, over the best of a pair's paths.
  *
  * <p>Not for use by several threads while the run goes on but for {@link #baseRttPs} and
- * {@link #hostRateBitsPerSecond}, which read what was computed before.
+ * {@link #portRateBitsPerSecond}, which read what was computed before.
  */
 final class IdlePaths implements TransportContext.PathFacts {
     private final Topology topology;
@@ -60,12 +60,7 @@ final class IdlePaths implements TransportContext.PathFacts {
     private long oneWayPs(int source, int destination, int frameBytes) {
         long leastPs = Long.MAX_VALUE;
         for (HopSequence hops : between(source, destination)) {
-            long timePs = 0;
-            for (int h = 0; h < hops.hops(); h++) {
-                timePs += LinkRate.of(hops.rateBitsPerSecond(h)).serializePs(frameBytes + frames.gapBytes());
-                timePs += delayPs(hops, h);
-            }
-            leastPs = Math.min(leastPs, timePs);
+            leastPs = Math.min(leastPs, idealFct(hops).frameAlonePs(frameBytes));
         }
         return leastPs;
     }
@@ -78,21 +73,24 @@ final class IdlePaths implements TransportContext.PathFacts {
     long idealFctPs(int source, int destination, long bytes, long messageLimitBytes) {
         long leastPs = Long.MAX_VALUE;
         for (HopSequence hops : between(source, destination)) {
-            LinkRate[] rates = new LinkRate[hops.hops()];
-            long[] delaysPs = new long[hops.hops()];
-            for (int h = 0; h < rates.length; h++) {
-                rates[h] = LinkRate.of(hops.rateBitsPerSecond(h));
-                delaysPs[h] = delayPs(hops, h);
-            }
-            leastPs =
-                    Math.min(leastPs, new IdealFct(rates, delaysPs, frames, mtuBytes).fctPs(bytes, messageLimitBytes));
+            leastPs = Math.min(leastPs, idealFct(hops).fctPs(bytes, messageLimitBytes));
         }
         return leastPs;
     }
 
+    private IdealFct idealFct(HopSequence hops) {
+        LinkRate[] rates = new LinkRate[hops.hops()];
+        long[] delaysPs = new long[hops.hops()];
+        for (int h = 0; h < rates.length; h++) {
+            rates[h] = LinkRate.of(hops.rateBitsPerSecond(h));
+            delaysPs[h] = delayPs(hops, h);
+        }
+        return new IdealFct(rates, delaysPs, delays.cutThrough(), frames, mtuBytes);
+    }
+
     @Override
-    public long hostRateBitsPerSecond(int host) {
-        return topology.hostRateBitsPerSecond(host);
+    public long portRateBitsPerSecond(int host, int port) {
+        return topology.rateBitsPerSecond(host, port);
     }
 
     @Override

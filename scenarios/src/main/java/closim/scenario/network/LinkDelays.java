@@ -28,7 +28,15 @@ final class LinkDelays {
         this.nic = nic;
     }
 
-    /** From the end of a frame's transmission through that port until the other end handles it. */
+    /** Whether delays into switches run from the head of a frame instead of its tail. */
+    boolean cutThrough() {
+        return fabric.forwarding() == FabricSpec.Forwarding.CUT_THROUGH;
+    }
+
+    /**
+     * From the end of a frame's transmission through that port until the other end handles it; into a cut-through
+     * switch from its start.
+     */
     long dataPs(int node, int port) {
         int peer = topology.peerNode(node, port);
         boolean fromHost = node < topology.hosts();

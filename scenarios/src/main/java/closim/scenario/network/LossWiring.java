@@ -9,6 +9,7 @@ import closim.core.random.RandomStreams;
 import closim.model.fabric.FabricNode;
 import closim.model.fabric.Port;
 import closim.model.host.FlowTable;
+import closim.model.host.HostPorts;
 import closim.model.loss.LossContext;
 import closim.model.loss.LossProvider;
 import closim.model.loss.LossSpec;
@@ -27,6 +28,7 @@ final class LossWiring implements LossContext {
     private final RandomStreams streams;
     private final FlowTable flows;
     private final List<FlowRequest> requests;
+    private final HostPorts ports;
     private final List<FabricNode> nodes;
     private final Map<String, Port> links = new LinkedHashMap<>();
     private final Set<String> withStream = new TreeSet<>();
@@ -36,6 +38,7 @@ final class LossWiring implements LossContext {
         this.streams = streams;
         this.flows = flows.table();
         this.requests = flows.requests();
+        this.ports = flows.ports();
         this.nodes = nodes;
         if (!run.loaded().scenario().losses().isEmpty()) {
             for (int node = 0; node < topology.nodes(); node++) {
@@ -113,11 +116,11 @@ final class LossWiring implements LossContext {
 
     @Override
     public Port senderPort(int connection) {
-        return nodes.get(flows.source(flowOf(connection))).port(0);
+        return nodes.get(flows.source(flowOf(connection))).port(ports.sending()[connection]);
     }
 
     @Override
     public Port receiverPort(int connection) {
-        return nodes.get(flows.destination(flowOf(connection))).port(0);
+        return nodes.get(flows.destination(flowOf(connection))).port(ports.receiving()[connection]);
     }
 }

@@ -69,10 +69,10 @@ final class NetworkAssembly {
     }
 
     private List<Host> makeHosts() {
-        Host.Endpoints endpoints = Host.Endpoints.of(flows.entropy().length);
+        Host.Endpoints endpoints = Host.Endpoints.of(flows.table(), transport, flows.entropy().length);
         List<Host> hosts = new ArrayList<>();
         for (int host = 0; host < topology.hosts(); host++) {
-            hosts.add(new Host(host, topology.nodeName(host), flows.table(), transport, endpoints));
+            hosts.add(new Host(host, topology.nodeName(host), topology.ports(host), endpoints));
         }
         return hosts;
     }

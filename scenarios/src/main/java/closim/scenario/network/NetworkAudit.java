@@ -39,6 +39,7 @@ final class NetworkAudit {
             }
         }
         for (Switch made : network.switches()) {
+            waiting += made.stagedFrames();
             auditMemory(made);
         }
         long hops = 0;

@@ -119,6 +119,7 @@ final class NetworkBuilder {
                 traffic,
                 scenario.priorities(),
                 idle,
+                new PortBinding(topology, design.nic().portBinding()),
                 new FlowPlan.Rules(
                         provider.messageLimitBytes(spec),
                         provider.connections(spec),
@@ -135,7 +136,8 @@ final class NetworkBuilder {
         Transport transport;
         try {
             transport = provider.create(
-                    spec, new TransportContext(flows.table(), congestionControl(), idle, flows.entropy()));
+                    spec,
+                    new TransportContext(flows.table(), congestionControl(), idle, flows.entropy(), flows.ports()));
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }

@@ -15,8 +15,19 @@ final class Groups {
     static final RowGroup SINGLE_QUEUE = new SingleQueue();
     static final RowGroup RECOVERY = new DcqcnRecovery();
 
-    static final List<RowGroup> ALL =
-            List.of(ZERO_LOAD, PAUSE_ONLY, HPCC, GO_BACK_N, COLLISIONS, PAUSE_FRAMES, HEADROOM, SINGLE_QUEUE, RECOVERY);
+    static final RowGroup CUT_THROUGH = new CutThrough();
+
+    static final List<RowGroup> ALL = List.of(
+            ZERO_LOAD,
+            PAUSE_ONLY,
+            HPCC,
+            GO_BACK_N,
+            COLLISIONS,
+            PAUSE_FRAMES,
+            HEADROOM,
+            SINGLE_QUEUE,
+            RECOVERY,
+            CUT_THROUGH);
 
     private Groups() {}
 }

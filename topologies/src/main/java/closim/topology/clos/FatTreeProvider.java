@@ -60,7 +60,7 @@ public final class FatTreeProvider implements TopologyProvider<FatTreeSpec> {
         ClosShape shape = spec.tiers() == 3
                 ? new ClosShape(radix, half, hostsPerLeaf, uplinks, half, tiers)
                 : new ClosShape(1, radix, hostsPerLeaf, uplinks, 0, tiers.subList(0, 2));
-        return new ClosTopology(kind(), shape);
+        return PlaneTopology.of(new ClosTopology(kind(), shape), spec.planes());
     }
 
     private static int radix(FatTreeSpec spec, ProblemList problems) {

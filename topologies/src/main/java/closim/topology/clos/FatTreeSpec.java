@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param radix neighbours k of a switch, even
  * @param tiers 2 or 3
  * @param oversubscription host links of a leaf over its uplinks, in cables without bundles
+ * @param planes equal fabrics that share the hosts
  * @param link cables of the hosts
  * @param leafUplink cables from a leaf to the tier above
  * @param aggregationUplink cables from an aggregation switch to a core; only with three tiers
@@ -41,6 +42,14 @@ public record FatTreeSpec(
                 max = "1024")
         int oversubscription,
 
+        @Setting(
+                value = "Equal fabrics side by side: each host has one port into each, at the rate of its link",
+                byDefault = "1",
+                min = "1",
+                max = "64",
+                source = "multi-plane NICs: 800G as 8 x 100G, 4 x 200G or 2 x 400G")
+        int planes,
+
         @Setting(value = "Cables of the hosts", byDefault = "{}")
         LinkSpec link,
 
@@ -51,6 +60,9 @@ public record FatTreeSpec(
         UplinkSpec aggregationUplink)
         implements TopologySpec {
     public FatTreeSpec {
+        if (planes < 1 || planes > PlaneTopology.PLANES_MAX) {
+            throw new IllegalArgumentException("planes must be 1 to " + PlaneTopology.PLANES_MAX + ": " + planes);
+        }
         if (tiers != 2 && tiers != 3) {
             throw new IllegalArgumentException("tiers must be 2 or 3: " + tiers);
         }

@@ -29,6 +29,6 @@ public final class LeafSpineProvider implements TopologyProvider<LeafSpineSpec> 
         LinkChecks.check(problems, spec.link());
         LinkChecks.check(problems, "uplink", spec.uplink());
         problems.throwIfAny();
-        return new ClosTopology(kind(), new LeafSpineSolver(spec, problems).solve());
+        return PlaneTopology.of(new ClosTopology(kind(), new LeafSpineSolver(spec, problems).solve()), spec.planes());
     }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param hosts hosts of the whole fabric
  * @param oversubscription host bandwidth of a leaf over its uplink bandwidth
  * @param radix ports of a switch, at most that many are used
+ * @param planes equal fabrics that share the hosts
  * @param link cables of the hosts
  * @param uplink cables between leaves and spines
  */
@@ -56,9 +57,23 @@ public record LeafSpineSpec(
         @Nullable
         Integer radix,
 
+        @Setting(
+                value = "Equal fabrics side by side: each host has one port into each, at the rate of its link",
+                byDefault = "1",
+                min = "1",
+                max = "64",
+                source = "multi-plane NICs: 800G as 8 x 100G, 4 x 200G or 2 x 400G")
+        int planes,
+
         @Setting(value = "Cables of the hosts", byDefault = "{}")
         LinkSpec link,
 
         @Setting(value = "Cables between leaves and spines", byDefault = "{}")
         UplinkSpec uplink)
-        implements TopologySpec {}
+        implements TopologySpec {
+    public LeafSpineSpec {
+        if (planes < 1 || planes > PlaneTopology.PLANES_MAX) {
+            throw new IllegalArgumentException("planes must be 1 to " + PlaneTopology.PLANES_MAX + ": " + planes);
+        }
+    }
+}

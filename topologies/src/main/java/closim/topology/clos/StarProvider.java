@@ -29,6 +29,7 @@ public final class StarProvider implements TopologyProvider<StarSpec> {
         ProblemList problems = new ProblemList("");
         LinkChecks.check(problems, spec.link());
         problems.throwIfAny();
-        return new ClosTopology(kind(), new ClosShape(1, 1, spec.hosts(), 0, 0, List.of(ClosTier.of(spec.link()))));
+        ClosShape shape = new ClosShape(1, 1, spec.hosts(), 0, 0, List.of(ClosTier.of(spec.link())));
+        return PlaneTopology.of(new ClosTopology(kind(), shape), spec.planes());
     }
 }

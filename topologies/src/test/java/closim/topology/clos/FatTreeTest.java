@@ -90,7 +90,7 @@ class FatTreeTest {
 
     @Test
     void leavesOutUplinksAndSwitchesWhenOversubscribed() {
-        ClosTopology tree = fatTree(new FatTreeSpec(128, null, 3, 4, LINK, LIKE_HOSTS, LIKE_HOSTS));
+        ClosTopology tree = fatTree(new FatTreeSpec(128, null, 3, 4, 1, LINK, LIKE_HOSTS, LIKE_HOSTS));
         assertThat(tree.shape())
                 .isEqualTo(new ClosShape(8, 4, 4, 1, 4, tree.shape().tiers()));
         assertThat(tree.ports(128)).isEqualTo(5);
@@ -99,7 +99,7 @@ class FatTreeTest {
     @Test
     void addsHostsToEachLeafWhenRadixAndMoreHostsAreGiven() {
         // ConWeave's k = 4 tree at 2:1 with 32 hosts and 20 switches.
-        ClosTopology tree = fatTree(new FatTreeSpec(32, 4, 3, 2, LINK, LIKE_HOSTS, LIKE_HOSTS));
+        ClosTopology tree = fatTree(new FatTreeSpec(32, 4, 3, 2, 1, LINK, LIKE_HOSTS, LIKE_HOSTS));
         assertThat(tree.hosts()).isEqualTo(32);
         assertThat(tree.nodes()).isEqualTo(52);
         assertThat(tree.ports(32)).isEqualTo(4 + 2);
@@ -107,7 +107,7 @@ class FatTreeTest {
 
     @Test
     void takesRateDelayAndBundleOfEachTier() {
-        Topology tree = fatTree(new FatTreeSpec(16, null, 3, 1, LINK, uplink(800, 600, 1), uplink(200, 700, 4)));
+        Topology tree = fatTree(new FatTreeSpec(16, null, 3, 1, 1, LINK, uplink(800, 600, 1), uplink(200, 700, 4)));
         int aggregation = 16 + 8;
         assertThat(tree.ports(aggregation)).isEqualTo(2 + 2 * 4);
         assertThat(tree.rateBitsPerSecond(aggregation, 0)).isEqualTo(800_000_000_000L);
@@ -147,7 +147,7 @@ class FatTreeTest {
     @Test
     void tellsAllProblemsAtOnce() {
         LinkSpec dead = new LinkSpec(new Bandwidth(0), Delay.ofNs(9));
-        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(128, 6, 3, 3, dead, uplink(1, 1, 1), LIKE_HOSTS))))
+        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(128, 6, 3, 3, 1, dead, uplink(1, 1, 1), LIKE_HOSTS))))
                 .hasSize(4)
                 .anySatisfy(text -> assertThat(text).contains("topology.link.rate", "above zero"))
                 .anySatisfy(text -> assertThat(text).contains("topology.link.delay", "at least 10ns: 9ns"))
@@ -157,22 +157,22 @@ class FatTreeTest {
 
     @Test
     void refusesARatioThatDoesNotDivideTheUplinks() {
-        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(432, null, 3, 4, LINK, LIKE_HOSTS, LIKE_HOSTS))))
+        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(432, null, 3, 4, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))))
                 .containsExactly("topology.oversubscription: the 6 uplinks of a leaf cannot be cut to 1/4;"
                         + " allowed: 1, 2, 3, 6");
-        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(null, 7, 3, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))))
+        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(null, 7, 3, 1, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))))
                 .containsExactly("topology.radix: must be even and 2 to 4096: 7");
-        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(null, 4096, 3, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))))
+        assertThat(Refusals.textsOf(() -> fatTree(new FatTreeSpec(null, 4096, 3, 1, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))))
                 .allSatisfy(text -> assertThat(text).contains("at most 4194304 nodes"));
     }
 
     @Test
     void refusesSettingsThatDoNotFitTogether() {
-        assertThatThrownBy(() -> new FatTreeSpec(null, null, 3, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))
+        assertThatThrownBy(() -> new FatTreeSpec(null, null, 3, 1, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))
                 .hasMessageContaining("hosts or radix");
-        assertThatThrownBy(() -> new FatTreeSpec(8, null, 4, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))
+        assertThatThrownBy(() -> new FatTreeSpec(8, null, 4, 1, 1, LINK, LIKE_HOSTS, LIKE_HOSTS))
                 .hasMessageContaining("2 or 3: 4");
-        assertThatThrownBy(() -> new FatTreeSpec(8, null, 2, 1, LINK, LIKE_HOSTS, uplink(1, 100, 1)))
+        assertThatThrownBy(() -> new FatTreeSpec(8, null, 2, 1, 1, LINK, LIKE_HOSTS, uplink(1, 100, 1)))
                 .hasMessageContaining("three tiers");
     }
 

@@ -23,7 +23,7 @@ class LeafSpineTest {
         @Nullable
         Integer[] boxed =
                 Arrays.stream(counts).mapToObj(i -> i == 0 ? null : (Integer) i).toArray(Integer[]::new);
-        return new LeafSpineSpec(boxed[0], boxed[1], boxed[2], boxed[3], boxed[4], boxed[5], LINK, uplink);
+        return new LeafSpineSpec(boxed[0], boxed[1], boxed[2], boxed[3], boxed[4], boxed[5], 1, LINK, uplink);
     }
 
     private static int[] shape(UplinkSpec uplink, int... counts) {

@@ -12,6 +12,7 @@ class OversubscribedFatTreeContractTest extends TopologyContract {
                 null,
                 3,
                 2,
+                1,
                 RegularFabrics.LINK,
                 RegularFabrics.uplink(800, 600, 2),
                 RegularFabrics.uplink(800, 700, 3)));

@@ -21,7 +21,7 @@ final class RegularFabrics {
     }
 
     static Topology star(int hosts) {
-        return new StarProvider().create(new StarSpec(hosts, LINK), FOLDER);
+        return new StarProvider().create(new StarSpec(hosts, 1, LINK), FOLDER);
     }
 
     static ClosTopology fatTree(FatTreeSpec spec) {
@@ -29,7 +29,7 @@ final class RegularFabrics {
     }
 
     static FatTreeSpec fullTree(int hosts, int tiers) {
-        return new FatTreeSpec(hosts, null, tiers, 1, LINK, LIKE_HOSTS, LIKE_HOSTS);
+        return new FatTreeSpec(hosts, null, tiers, 1, 1, LINK, LIKE_HOSTS, LIKE_HOSTS);
     }
 
     static ClosTopology leafSpine(LeafSpineSpec spec) {
@@ -37,7 +37,7 @@ final class RegularFabrics {
     }
 
     static LeafSpineSpec leafSpine(int leaves, int spines, int hostsPerLeaf, UplinkSpec uplink) {
-        return new LeafSpineSpec(leaves, spines, hostsPerLeaf, null, null, null, LINK, uplink);
+        return new LeafSpineSpec(leaves, spines, hostsPerLeaf, null, null, null, 1, LINK, uplink);
     }
 
     /** Links between two different hosts by their blocks: the smallest block that holds both decides. */

@@ -105,7 +105,7 @@ class HpccTopologyTest {
         LinkSpec link = new LinkSpec(Bandwidth.ofGbps(100), Delay.ofUs(1));
         UplinkSpec alike = UplinkSpec.likeHostLinks();
         Topology tree =
-                new FatTreeProvider().create(new FatTreeSpec(128, null, 3, 1, link, alike, alike), Path.of("."));
+                new FatTreeProvider().create(new FatTreeSpec(128, null, 3, 1, 1, link, alike, alike), Path.of("."));
         assertThat(file.nodes()).isEqualTo(tree.nodes());
         for (int node = 0; node < tree.nodes(); node++) {
             assertThat(peers(file, node)).as(tree.nodeName(node)).isEqualTo(peers(tree, node));

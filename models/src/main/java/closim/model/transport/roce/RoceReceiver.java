@@ -23,6 +23,7 @@ final class RoceReceiver implements Receiver {
     private final int connection;
     private final int senderHost;
     private final int entropy;
+    private final int port;
     private int expected;
     private int unacknowledgedPackets;
     private int nakedRound = NO_ROUND;
@@ -30,14 +31,25 @@ final class RoceReceiver implements Receiver {
     private long nakedPs;
     private long notifiedPs = -1;
 
-    RoceReceiver(RoceTransport transport, Host host, int connection, int senderHost, int entropy) {
+    /**
+     * Where answers go.
+     *
+     * @param connection number of the connection
+     * @param senderHost host that they go to
+     * @param entropy what switches hash
+     * @param port through which they leave
+     */
+    record ReturnPath(int connection, int senderHost, int entropy, int port) {}
+
+    RoceReceiver(RoceTransport transport, Host host, ReturnPath path) {
         this.spec = transport.spec();
         this.notification = transport.notification();
         this.host = host;
         this.flows = transport.flows();
-        this.connection = connection;
-        this.senderHost = senderHost;
-        this.entropy = entropy;
+        this.connection = path.connection();
+        this.senderHost = path.senderHost();
+        this.entropy = path.entropy();
+        this.port = path.port();
     }
 
     @Override
@@ -107,7 +119,7 @@ final class RoceReceiver implements Receiver {
         cnp.address(Packet.CNP, host.id(), senderHost, connection, entropy);
         cnp.frame(spec.frames().cnpBytes(), spec.ackPriority(), nowPs);
         host.counters().cnpPackets++;
-        host.sendControl(cnp, nowPs);
+        host.sendControl(cnp, port, nowPs);
         return false;
     }
 
@@ -121,6 +133,6 @@ final class RoceReceiver implements Receiver {
             packet.echoCongestion();
         }
         host.counters().ackPackets++;
-        host.sendControl(packet, nowPs);
+        host.sendControl(packet, port, nowPs);
     }
 }

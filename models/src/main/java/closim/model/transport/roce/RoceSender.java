@@ -52,7 +52,7 @@ final class RoceSender extends Sender {
             Host host,
             RoceTransport.ConnectionPath path,
             CongestionControl congestionControl) {
-        super(path.connection(), path.priority());
+        super(path.connection(), path.priority(), path.port());
         this.transport = transport;
         this.host = host;
         this.flows = transport.flows();

@@ -104,7 +104,8 @@ public final class RoceTransport implements Transport {
     @Override
     public Sender openSender(int connection, int flow, Host host) {
         int destination = flows().destination(flow);
-        LinkRate lineRate = LinkRate.of(context.paths().hostRateBitsPerSecond(host.id()));
+        int port = context.ports().sending()[connection];
+        LinkRate lineRate = LinkRate.of(context.paths().portRateBitsPerSecond(host.id(), port));
         long baseRttPs = context.paths().baseRttPs(host.id(), destination);
         ConnectionFacts facts = new ConnectionFacts(
                 lineRate.bitsPerSecond(), baseRttPs, (int) spec.mtu().bytes());
@@ -115,6 +116,7 @@ public final class RoceTransport implements Transport {
                 destination,
                 context.entropy()[connection],
                 own >= 0 ? own : spec.dataPriority(),
+                port,
                 lineRate,
                 spec.windowBytes(lineRate.bitsPerSecond(), baseRttPs));
         return new RoceSender(this, host, path, context.congestionControl().create(facts));
@@ -122,7 +124,12 @@ public final class RoceTransport implements Transport {
 
     @Override
     public Receiver openReceiver(int connection, int senderHost, Host host) {
-        return new RoceReceiver(this, host, connection, senderHost, context.entropy()[connection]);
+        RoceReceiver.ReturnPath path = new RoceReceiver.ReturnPath(
+                connection,
+                senderHost,
+                context.entropy()[connection],
+                context.ports().receiving()[connection]);
+        return new RoceReceiver(this, host, path);
     }
 
     /**
@@ -133,7 +140,8 @@ public final class RoceTransport implements Transport {
      * @param destination receiving host
      * @param entropy what switches hash
      * @param priority of its data
-     * @param lineRate of the sender's port
+     * @param port of the sender's NIC
+     * @param lineRate of that port
      * @param windowBytes static window
      */
     record ConnectionPath(
@@ -142,6 +150,7 @@ public final class RoceTransport implements Transport {
             int destination,
             int entropy,
             int priority,
+            int port,
             LinkRate lineRate,
             long windowBytes) {}
 }
