@@ -129,6 +129,12 @@ class OtherCommandsTest {
     }
 
     @Test
+    void schemaPrintsTheSchema() {
+        assertThat(cli.run("schema")).isZero();
+        assertThat(cli.out()).isEqualTo("{\"title\": \"scripted\"}\n");
+    }
+
+    @Test
     void describePrintsTheText() {
         assertThat(cli.run("describe", "incast")).isZero();
         assertThat(cli.out()).isEqualTo("incast: Many to one.\n");

@@ -9,22 +9,9 @@ import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
 import closim.scenario.source.TreeMerge;
 import closim.scenario.source.YamlSource;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.JarURLConnection;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.net.URLConnection;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,12 +24,11 @@ public final class Presets {
 
     static final String PRESET = FAMILY;
     private static final String FOLDER = "closim/designs";
-    private static final String ENDING = ".yaml";
 
-    private final ClassLoader loader;
+    private final ShippedFiles files;
 
     Presets(ClassLoader loader) {
-        this.loader = loader;
+        this.files = new ShippedFiles(loader, FOLDER);
     }
 
     /** Those on the class path of this program. */
@@ -52,40 +38,7 @@ public final class Presets {
 
     /** All names, sorted. */
     public SortedSet<String> names() {
-        SortedSet<String> names = new TreeSet<>();
-        try {
-            for (URL url : Collections.list(loader.getResources(FOLDER))) {
-                addNames(url, names);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot list the presets in " + FOLDER, e);
-        }
-        return names;
-    }
-
-    private static void addNames(URL folder, SortedSet<String> names) throws IOException {
-        URLConnection connection = folder.openConnection();
-        if (connection instanceof JarURLConnection inJar) {
-            // A cached JarFile would be shared with the class loader and must not be closed.
-            inJar.setUseCaches(false);
-            try (JarFile jar = inJar.getJarFile()) {
-                jar.stream().forEach(entry -> addName(entry.getName(), names));
-            }
-            return;
-        }
-        try (var files = Files.list(Path.of(folder.toURI()))) {
-            files.forEach(file -> addName(FOLDER + "/" + file.getFileName(), names));
-        } catch (URISyntaxException e) {
-            throw new IOException("cannot list " + folder, e);
-        }
-    }
-
-    private static void addName(String path, SortedSet<String> names) {
-        boolean isPreset = path.startsWith(FOLDER + "/") && path.endsWith(ENDING);
-        String name = isPreset ? path.substring(FOLDER.length() + 1, path.length() - ENDING.length()) : "";
-        if (!name.isEmpty() && name.indexOf('/') < 0) {
-            names.add(name);
-        }
+        return files.names();
     }
 
     /**
@@ -146,13 +99,9 @@ public final class Presets {
 
     /** The YAML text of a preset; throws {@link IllegalArgumentException} if there is none of that name. */
     public String text(String name) {
-        try (InputStream in = loader.getResourceAsStream(FOLDER + "/" + name + ENDING)) {
-            if (in == null) {
-                throw new IllegalArgumentException("there is no preset \"" + name + "\"");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the preset " + name, e);
+        if (!names().contains(name)) {
+            throw new IllegalArgumentException("there is no preset \"" + name + "\"");
         }
+        return files.text(name);
     }
 }

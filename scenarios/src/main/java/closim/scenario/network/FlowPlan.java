@@ -19,6 +19,7 @@ import java.util.Map;
  * @param idealFctsPs by flow number, FCT on the idle network, -1 where there is no path
  * @param entropy by connection, what switches hash
  * @param ports which ports of the hosts connections use
+ * @param idle the idle network between the hosts that exchange flows
  */
 record FlowPlan(
         FlowTable table,
@@ -26,7 +27,8 @@ record FlowPlan(
         boolean[] unreachable,
         long[] idealFctsPs,
         int[] entropy,
-        HostPorts ports) {
+        HostPorts ports,
+        IdlePaths idle) {
     /**
      * What the transport and the fabric say about flows.
      *
@@ -53,7 +55,8 @@ record FlowPlan(
                 traffic.unreachable(),
                 idealFcts(traffic, idle, rules.messageLimitBytes()),
                 entropy,
-                binding.bind(traffic, table, entropy));
+                binding.bind(traffic, table, entropy),
+                idle);
     }
 
     private static FlowTable table(TrafficPlan traffic, Map<String, Integer> priorities) {

@@ -24,6 +24,7 @@ import java.util.List;
  * @param requests the same as the workloads asked for it
  * @param unreachable by flow number, whether there is no path
  * @param idealFctsPs by flow number, -1 where there is no path
+ * @param idle the idle network between the hosts that exchange flows
  * @param portClasses names of the classes under which queue lengths are counted
  * @param notes what was assumed
  */
@@ -38,6 +39,7 @@ record Network(
         List<FlowRequest> requests,
         boolean[] unreachable,
         long[] idealFctsPs,
+        IdlePaths idle,
         List<PortClass> portClasses,
         List<String> notes) {
     /**

@@ -64,6 +64,7 @@ final class NetworkAssembly {
                 flows.requests(),
                 flows.unreachable(),
                 flows.idealFctsPs(),
+                flows.idle(),
                 plan.portClasses(),
                 List.copyOf(allNotes));
     }

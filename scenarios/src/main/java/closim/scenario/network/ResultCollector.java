@@ -3,6 +3,7 @@ package closim.scenario.network;
 
 import closim.core.random.Mixing;
 import closim.core.result.Distribution;
+import closim.core.result.FctRow;
 import closim.core.result.FlowResult;
 import closim.core.result.RunOutcome;
 import closim.core.result.RunResult;
@@ -16,6 +17,7 @@ import closim.model.fabric.WorkerContext;
 import closim.model.host.FlowTable;
 import closim.model.host.Host;
 import closim.model.workload.FlowRequest;
+import closim.scenario.OutputKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,7 +88,18 @@ final class ResultCollector {
                 fingerprints(),
                 warnings);
         return new RunOutcome(
-                result, flowResults, series, FabricDescriber.describe(network.topology()), timing(cost), complete);
+                result,
+                flowResults,
+                series,
+                FabricDescriber.describe(network.topology()),
+                timing(cost),
+                complete,
+                fctRows());
+    }
+
+    private List<FctRow> fctRows() {
+        boolean isWanted = run.loaded().scenario().measure().outputs().contains(OutputKind.FCT);
+        return isWanted ? new FctRows(network).completed(flowResults) : List.of();
     }
 
     private String title() {
