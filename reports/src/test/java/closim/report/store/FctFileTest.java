@@ -23,8 +23,7 @@ class FctFileTest {
     void writesHpccsRow() throws IOException {
         Path file = folder.resolve("fct.txt");
         FctFile.write(file, List.of(ROW, new FctRow(300, 65_535, 10_001, 100, 1, 0, 1, 2)));
-        assertThat(Files.readString(file))
-                .isEqualTo("""
+        assertThat(Files.readString(file)).isEqualTo("""
                         0b000001 0b000201 10000 100 1000000 2000000000 95210 93800
                         0b012c01 0bffff01 10001 100 1 0 1 2
                         """);
