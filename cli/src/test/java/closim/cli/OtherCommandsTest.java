@@ -143,6 +143,6 @@ class OtherCommandsTest {
     @Test
     void describeGuessesTheModel() {
         assertThat(cli.run("describe", "fattree")).isEqualTo(2);
-        assertThat(cli.err()).isEqualTo("fattree: unknown model (did you mean \"fat-tree\"?)\n1 problem\n");
+        assertThat(cli.err()).isEqualTo("fattree: unknown name (did you mean \"fat-tree\"?)\n1 problem\n");
     }
 }

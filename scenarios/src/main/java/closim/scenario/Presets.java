@@ -1,34 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario;
 
-import closim.core.check.Suggestions;
 import closim.scenario.source.MapNode;
 import closim.scenario.source.Node;
-import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
 import closim.scenario.source.TreeMerge;
-import closim.scenario.source.YamlSource;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shipped designs: resources {@code closim/designs/<name>.yaml} on the class path, each a design or changes to
- * another preset. A jar of the user can bring more.
+ * The shipped presets: designs, each whole or changes to another preset, and for parts of a design the chips of
+ * switches and the NICs that can be bought. A jar of the user can bring more.
+ *
+ * <p>A preset of a part lies above what the design's own preset says of that part, and below what stands beside its
+ * name.
  */
 public final class Presets {
-    /** What presets are called among the families of models, and the key that names one. */
+    /** What presets of designs are called among the families of models, and the key that names any preset. */
     public static final String FAMILY = "preset";
 
     static final String PRESET = FAMILY;
-    private static final String FOLDER = "closim/designs";
 
-    private final ShippedFiles files;
+    private final PresetFolder designs;
+    /** By the key of the part. */
+    private final Map<String, PresetFolder> parts = new LinkedHashMap<>();
 
     Presets(ClassLoader loader) {
-        this.files = new ShippedFiles(loader, FOLDER);
+        this.designs = new PresetFolder(loader, FAMILY, "closim/designs");
+        parts.put("fabric", new PresetFolder(loader, "switch preset", "closim/switches"));
+        parts.put("nic", new PresetFolder(loader, "nic preset", "closim/nics"));
     }
 
     /** Those on the class path of this program. */
@@ -36,13 +44,31 @@ public final class Presets {
         return new Presets(Presets.class.getClassLoader());
     }
 
-    /** All names, sorted. */
+    /** Names of all designs, sorted. */
     public SortedSet<String> names() {
-        return files.names();
+        return designs.names();
+    }
+
+    /** The YAML text of a design; throws {@link IllegalArgumentException} if there is none of that name. */
+    public String text(String name) {
+        return designs.text(name);
+    }
+
+    /** The presets of parts of a design, by the key of the part. */
+    Map<String, PresetFolder> parts() {
+        return Collections.unmodifiableMap(parts);
+    }
+
+    /** All sorts of presets, designs first. */
+    public List<PresetFolder> folders() {
+        List<PresetFolder> folders = new ArrayList<>();
+        folders.add(designs);
+        folders.addAll(parts.values());
+        return folders;
     }
 
     /**
-     * A design with its preset filled in below its changes; as it is if it names none.
+     * A design with its presets filled in below its changes; as it is if it names none.
      *
      * @param problems takes what is wrong: an unknown preset, a preset that rests on itself
      * @return null if the design cannot be told because of a problem
@@ -52,21 +78,21 @@ public final class Presets {
         return expand(design, problems, new ArrayDeque<>());
     }
 
-    private @Nullable MapNode expand(MapNode design, Problems problems, Deque<String> below) {
-        Node preset = design.value(PRESET);
-        if (preset == null) {
+    private @Nullable MapNode expand(MapNode written, Problems problems, Deque<String> below) {
+        MapNode design = withParts(written, problems);
+        Node preset = written.value(PRESET);
+        if (preset == null || design == null) {
             return design;
         }
-        if (!(preset instanceof ScalarNode scalar) || !scalar.isText()) {
-            problems.add(preset.place(), "expected the name of a preset, found " + preset.describe(), among());
+        String name = name(preset, designs, problems);
+        if (name == null) {
             return null;
         }
-        String name = scalar.text();
         if (below.contains(name)) {
             problems.add(preset.place(), "the preset \"" + name + "\" rests on itself", null);
             return null;
         }
-        MapNode found = load(name, preset.place(), problems);
+        MapNode found = designs.load(name, preset.place(), problems);
         if (found == null) {
             return null;
         }
@@ -76,32 +102,33 @@ public final class Presets {
         return base == null ? null : (MapNode) TreeMerge.merge(base, design.without(PRESET));
     }
 
-    private String among() {
-        return "there are " + String.join(", ", names());
+    /** The design with the presets of its parts filled in. */
+    private @Nullable MapNode withParts(MapNode design, Problems problems) {
+        MapNode whole = design;
+        boolean isKnown = true;
+        for (Map.Entry<String, PresetFolder> entry : parts.entrySet()) {
+            if (!(design.value(entry.getKey()) instanceof MapNode part) || part.value(PRESET) == null) {
+                continue;
+            }
+            MapNode expanded = expand(part, entry.getValue(), problems);
+            isKnown &= expanded != null;
+            whole = expanded == null ? whole : whole.with(entry.getKey(), expanded);
+        }
+        return isKnown ? whole : null;
     }
 
-    private @Nullable MapNode load(String name, Place named, Problems problems) {
-        SortedSet<String> names = names();
-        if (!names.contains(name)) {
-            problems.add(
-                    named,
-                    "there is no preset \"" + name + "\"; there are " + String.join(", ", names),
-                    Suggestions.didYouMean(name, names));
-            return null;
-        }
-        String file = "preset " + name;
-        Node root = YamlSource.read(text(name), file, problems);
-        if (root != null && !(root instanceof MapNode)) {
-            problems.add(root.place(), "expected a design, found " + root.describe(), null);
-        }
-        return root instanceof MapNode map ? map : null;
+    private static @Nullable MapNode expand(MapNode part, PresetFolder folder, Problems problems) {
+        Node preset = part.value(PRESET);
+        String name = preset == null ? null : name(preset, folder, problems);
+        MapNode found = preset == null || name == null ? null : folder.load(name, preset.place(), problems);
+        return found == null ? null : (MapNode) TreeMerge.merge(found, part.without(PRESET));
     }
 
-    /** The YAML text of a preset; throws {@link IllegalArgumentException} if there is none of that name. */
-    public String text(String name) {
-        if (!names().contains(name)) {
-            throw new IllegalArgumentException("there is no preset \"" + name + "\"");
+    private static @Nullable String name(Node preset, PresetFolder folder, Problems problems) {
+        if (preset instanceof ScalarNode scalar && scalar.isText()) {
+            return scalar.text();
         }
-        return files.text(name);
+        problems.add(preset.place(), "expected the name of a preset, found " + preset.describe(), folder.among());
+        return null;
     }
 }

@@ -4,6 +4,7 @@ package closim.scenario;
 import closim.scenario.bind.JsonSchema;
 import closim.scenario.bind.Registry;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,17 +95,40 @@ public final class ScenarioSchema {
 
     /** A preset, changes to one, or a whole design. */
     private Map<String, Object> design() {
-        Map<String, Object> changed = schema.properties(Design.class, JsonSchema.Form.CHANGES);
         Map<String, Object> withPreset = new LinkedHashMap<>();
         withPreset.put(Presets.PRESET, presetNames());
-        withPreset.putAll(changed);
+        withPreset.putAll(withParts(schema.properties(Design.class, JsonSchema.Form.CHANGES)));
         List<Object> forms = new ArrayList<>();
         forms.add(presetNames());
         forms.add(JsonSchema.object(withPreset, List.of(Presets.PRESET)));
-        forms.add(schema.settings(Design.class, JsonSchema.Form.WHOLE));
+        forms.add(JsonSchema.object(withParts(schema.properties(Design.class, JsonSchema.Form.WHOLE)), List.of()));
         Map<String, Object> design = new LinkedHashMap<>();
         design.put("oneOf", forms);
         return design;
+    }
+
+    /** Parts of a design may name presets of their own. */
+    private Map<String, Object> withParts(Map<String, Object> properties) {
+        presets.parts().forEach((key, folder) -> {
+            Map<String, Object> names = new LinkedHashMap<>();
+            names.put("enum", List.copyOf(folder.names()));
+            Map<String, Object> keys = new LinkedHashMap<>();
+            keys.put(Presets.PRESET, names);
+            keys.putAll(schema.properties(typeOf(key), JsonSchema.Form.CHANGES));
+            Object own = properties.get(key);
+            Map<String, Object> part = new LinkedHashMap<>();
+            part.put("anyOf", List.of(own == null ? Map.of() : own, JsonSchema.object(keys, List.of(Presets.PRESET))));
+            properties.put(key, part);
+        });
+        return properties;
+    }
+
+    private static Class<?> typeOf(String part) {
+        return Arrays.stream(Design.class.getRecordComponents())
+                .filter(component -> component.getName().equals(part))
+                .findFirst()
+                .orElseThrow()
+                .getType();
     }
 
     /** A number, a range, or a list of both. */

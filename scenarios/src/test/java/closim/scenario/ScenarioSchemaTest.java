@@ -93,6 +93,10 @@ class ScenarioSchemaTest {
                     .isEmpty();
         }
         assertThat(faults(GOOD.replaceAll("designs: .*\n", ""))).isEmpty();
+        String part = "designs: { d: { preset: roce-dcqcn, fabric: { preset: tomahawk-5, paths: ecmp } } }";
+        assertThat(faults(GOOD.replaceAll("designs: .*", part))).isEmpty();
+        assertThat(faults(GOOD.replaceAll("designs: .*", part.replace("tomahawk-5", "tomahwk-5"))))
+                .isNotEmpty();
         assertThat(faults(GOOD + "seeds: 1..8\n")).isEmpty();
         assertThat(faults(GOOD + "seeds: [1, 3..5]\n")).isEmpty();
     }

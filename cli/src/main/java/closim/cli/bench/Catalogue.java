@@ -4,9 +4,9 @@ package closim.cli.bench;
 import closim.cli.ModelFamily;
 import closim.report.table.Glossary;
 import closim.scenario.Design;
+import closim.scenario.PresetFolder;
 import closim.scenario.Presets;
 import closim.scenario.Scenario;
-import closim.scenario.ShippedFiles;
 import closim.scenario.bind.Registry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,10 +27,10 @@ final class Catalogue {
 
     private final Registry registry;
     private final Presets presets;
-    private final ShippedFiles scenarios;
+    private final PresetFolder scenarios;
     private final Map<String, Class<? extends Record>> formats = new LinkedHashMap<>();
 
-    Catalogue(Registry registry, Presets presets, ShippedFiles scenarios) {
+    Catalogue(Registry registry, Presets presets, PresetFolder scenarios) {
         this.registry = registry;
         this.presets = presets;
         this.scenarios = scenarios;
@@ -46,11 +46,13 @@ final class Catalogue {
             family.providers().forEach((kind, provider) -> models.add(new ModelFamily.Model(kind, provider.summary())));
             families.add(new ModelFamily(family.name(), models));
         });
-        families.add(new ModelFamily(
-                Presets.FAMILY,
-                presets.names().stream()
-                        .map(name -> new ModelFamily.Model(name, summary(presets.text(name))))
-                        .toList()));
+        for (PresetFolder folder : presets.folders()) {
+            families.add(new ModelFamily(
+                    folder.family(),
+                    folder.names().stream()
+                            .map(name -> new ModelFamily.Model(name, summary(folder.text(name))))
+                            .toList()));
+        }
         families.add(new ModelFamily(
                 SCENARIO,
                 scenarios.names().stream()
@@ -105,10 +107,11 @@ final class Catalogue {
         if (registry.kinds().contains(name)) {
             texts.add(registry.describe(name));
         }
-        if (presets.names().contains(name)) {
-            String text = presets.text(name);
-            texts.add(name + " (" + Presets.FAMILY + ")\n\n" + text
-                    + "\nWhat it leaves out has its default: closim describe design");
+        for (PresetFolder folder : presets.folders()) {
+            if (folder.names().contains(name)) {
+                texts.add(name + " (" + folder.family() + ")\n\n" + folder.text(name)
+                        + "\nWhat it leaves out has its default: closim describe design");
+            }
         }
         registry.describeFamily(name).ifPresent(texts::add);
         if (scenarios.names().contains(name)) {

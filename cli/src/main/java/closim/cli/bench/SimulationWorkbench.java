@@ -14,10 +14,10 @@ import closim.report.store.Summary;
 import closim.report.table.ReportFormat;
 import closim.scenario.Families;
 import closim.scenario.LoadedScenario;
+import closim.scenario.PresetFolder;
 import closim.scenario.Presets;
 import closim.scenario.ScenarioReader;
 import closim.scenario.ScenarioSchema;
-import closim.scenario.ShippedFiles;
 import closim.scenario.bind.Registry;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +27,7 @@ import java.util.Optional;
 public final class SimulationWorkbench implements Workbench {
     private final Registry registry = Families.installed();
     private final Presets presets = Presets.installed();
-    private final Catalogue catalogue = new Catalogue(registry, presets, ShippedFiles.scenarios());
+    private final Catalogue catalogue = new Catalogue(registry, presets, PresetFolder.scenarios());
 
     @Override
     public PreparedScenario prepare(Path file, List<String> overrides, Unreachable unreachable) {

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every host of a set sends one flow to every other. The i-th host sends to the (i + 1)-th first, then to the (i + 2)-th,
- * around, so that all receivers are busy alike; all flows at once, or a window of them at a time.
+ * Every host of a set sends one flow to every other. The i-th host sends to the (i + 1)-th first, then to the
+ * (i + 2)-th, around, so that all receivers are busy alike; all flows at once, or a window of them at a time.
  */
 public final class AllToAll implements Workload {
     private final List<FlowRequest> flows;

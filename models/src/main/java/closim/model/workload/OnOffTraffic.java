@@ -12,11 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every host is on and off in turn. In an on period it sends to one other host, drawn for that period, with a share of its
- * line rate: messages of one size at even distances, or without a size one message that holds all of the period.
+ * Every host is on and off in turn. In an on period it sends to one other host, drawn for that period, with a share of
+ * its line rate: messages of one size at even distances, or without a size one message that holds all of the period.
  *
- * <p>The distances of messages are counted in on time only, over the ends of periods, so the load is exactly {@code share x
- * on / (on + off)} in the long run. Each host has streams of its own for its periods and its destinations.
+ * <p>The distances of messages are counted in on time only, over the ends of periods, so the load is exactly
+ * {@code share x on / (on + off)} in the long run. Each host has streams of its own for its
+ * periods and its destinations.
  */
 public final class OnOffTraffic implements Workload {
     private static final double BITS_PER_BYTE = 8;
@@ -221,9 +222,8 @@ public final class OnOffTraffic implements Workload {
             Periods periods,
 
             @Setting(
-                    value =
-                            "Where hosts are when the traffic begins: random (anywhere in their periods) or together (all"
-                                    + " begin an on period)",
+                    value = "Where hosts are when the traffic begins: random (anywhere in their periods) or together"
+                            + " (all begin an on period)",
                     byDefault = "random")
             Phase phase,
 

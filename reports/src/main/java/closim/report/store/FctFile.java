@@ -8,9 +8,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * {@code fct.txt}: completed flows in the form that HPCC's ns-3 simulator writes and the plot scripts of the field read:
- * source and destination address in hexadecimal, both ports, bytes, start, time and ideal time in nanoseconds. The
- * address of a node is 11.0.0.1 plus 256 times its number.
+ * {@code fct.txt}: completed flows in the form that HPCC's ns-3 simulator writes and the plot scripts of the field
+ * read: source and destination address in hexadecimal, both ports, bytes, start, time and ideal time in nanoseconds.
+ * The address of a node is 11.0.0.1 plus 256 times its number.
  */
 public final class FctFile {
     /** The file's name beside {@code flows.csv}. */

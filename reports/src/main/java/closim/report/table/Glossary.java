@@ -37,8 +37,8 @@ public final class Glossary {
                         + " receiver. Finished flows only.");
         meanings.put(
                 "completionUs",
-                "Time in microseconds from the post of the work request until the sender holds the last acknowledgement;"
-                        + " other simulators often mean this one. Finished flows only.");
+                "Time in microseconds from the post of the work request until the sender holds the last"
+                        + " acknowledgement; other simulators often mean this one. Finished flows only.");
         meanings.put(
                 "slowdown",
                 "FCT over the FCT of the same flow alone on the idle network, never below 1. Finished flows only.");

@@ -81,9 +81,9 @@ final class IdlePaths implements TransportContext.PathFacts {
     }
 
     /**
-     * HPCC's ideal, over the first of the shortest paths: twice the delay of all links, one full payload without headers
-     * on each of them, and all packets with their headers at the rate of the slowest. It leaves out the acknowledgement
-     * and its own path's pipelining, so a real flow may be faster.
+     * HPCC's ideal, over the first of the shortest paths: twice the delay of all links, one full payload without
+     * headers on each of them, and all packets with their headers at the rate of the slowest. It leaves out the
+     * acknowledgement and its own path's pipelining, so a real flow may be faster.
      *
      * <p>Source: the HPCC repository's ns-3 scratch program. Differs from it in: delays of ports, NICs and switches
      * count, which HPCC does not have.

@@ -41,8 +41,9 @@ class FctRowsTest {
     void nodesOfAnHpccFabricKeepTheirNumbers() {
         RunOutcome outcome = Runs.of(
                 Runs.BARE
-                        + "topology: { kind: custom, hosts: ['7', '3'], switches: [s], cables: [{ a: '7', b: s }, { a: '3',"
-                        + " b: s }] }\ntraffic: [{ kind: flows, flows: [{ from: '7', to: '3', size: 1KB }] }]\n",
+                        + "topology: { kind: custom, hosts: ['7', '3'], switches: [s], cables: [{ a: '7', b: s },"
+                        + " { a: '3', b: s }] }\n"
+                        + "traffic: [{ kind: flows, flows: [{ from: '7', to: '3', size: 1KB }] }]\n",
                 "measure.outputs=[fct]");
         assertThat(outcome.fctRows()).singleElement().satisfies(row -> {
             assertThat(row.sourceNode()).isEqualTo(7);

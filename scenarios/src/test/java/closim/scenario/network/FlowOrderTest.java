@@ -87,10 +87,9 @@ class FlowOrderTest {
     /** With a fixed chain per place, the flows behind the one to the busy host would wait for it. */
     @Test
     void aSlowFlowHoldsOnePlaceOfTheLaneOnly() {
-        RunOutcome outcome = Runs.of(
-                Runs.star(8)
-                        + "traffic: [{ kind: incast, receiver: 1, senders: 6, pick: first, from: 2..7, size: 1MB },"
-                        + " { kind: all-to-all, name: lane, size: 10KB, window: 2, start: 20us, hosts: '0, 1, 2, 3, 4, 5, 6, 7' }]\n");
+        RunOutcome outcome = Runs.of(Runs.star(8)
+                + "traffic: [{ kind: incast, receiver: 1, senders: 6, pick: first, from: 2..7, size: 1MB },"
+                + " { kind: all-to-all, name: lane, size: 10KB, window: 2, start: 20us }]\n");
         List<FlowResult> own = ofHost(outcome, 0);
         FlowResult slow = own.get(0);
         assertThat(slow.destination()).isEqualTo("host-1");

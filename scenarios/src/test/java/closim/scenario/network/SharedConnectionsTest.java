@@ -10,13 +10,15 @@ import closim.scenario.fixture.Invariants;
 import closim.scenario.fixture.Runs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Flows of a pair of hosts that share queue pairs, and what switches hash of them. */
 class SharedConnectionsTest {
     /** Two leaves with one host each, eight spines. */
     private static final String WIDE = Runs.BARE
-            + "topology: { kind: leaf-spine, leaves: 2, spines: 8, hostsPerLeaf: 1, link: { rate: 100Gbps, delay: 1us } }\n";
+            + "topology: { kind: leaf-spine, leaves: 2, spines: 8, hostsPerLeaf: 1,"
+            + " link: { rate: 100Gbps, delay: 1us } }\n";
 
     private static String flows(int count, String size) {
         List<String> entries = new ArrayList<>();
@@ -129,10 +131,10 @@ class SharedConnectionsTest {
         RunOutcome outcome = Runs.of(
                 Runs.star(2)
                         + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 10KB },"
-                        + " { from: 0, to: 1, size: 10KB, start: 10us }, { from: 0, to: 1, size: 10KB, start: 900us }] }]\n"
-                        + "losses: [{ kind: scripted, traffic: flows, data: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,"
-                        + " 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,"
-                        + " 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50] }]\n",
+                        + " { from: 0, to: 1, size: 10KB, start: 10us },"
+                        + " { from: 0, to: 1, size: 10KB, start: 900us }] }]\n"
+                        + "losses: [{ kind: scripted, traffic: flows, data: "
+                        + IntStream.rangeClosed(1, 50).boxed().toList() + " }]\n",
                 "designs.bare.transport.qpsPerPeer=1",
                 "designs.bare.transport.retransmitTimeout=100us",
                 "designs.bare.transport.retryLimit=1");

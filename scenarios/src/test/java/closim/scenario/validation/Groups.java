@@ -17,6 +17,9 @@ final class Groups {
 
     static final RowGroup CUT_THROUGH = new CutThrough();
 
+    static final RowGroup THRESHOLDS = new Thresholds();
+    static final RowGroup PORT_SHARES = new PortShares();
+
     static final List<RowGroup> ALL = List.of(
             ZERO_LOAD,
             PAUSE_ONLY,
@@ -27,7 +30,9 @@ final class Groups {
             HEADROOM,
             SINGLE_QUEUE,
             RECOVERY,
-            CUT_THROUGH);
+            CUT_THROUGH,
+            THRESHOLDS,
+            PORT_SHARES);
 
     private Groups() {}
 }

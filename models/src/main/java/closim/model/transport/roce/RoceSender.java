@@ -259,7 +259,7 @@ final class RoceSender extends Sender {
         return deadlinePs;
     }
 
-    /** The retry limit is reached: the connection goes to its error state and everything posted fails, now and later. */
+    /** The retry limit is reached: the connection goes to its error state, and what is posted fails, now and later. */
     private void fail(long nowPs) {
         failed = true;
         int culprit = oldest == null ? -1 : oldest.flow;

@@ -83,9 +83,8 @@ public record RoceSpec(
         DataSize messageLimit,
 
         @Setting(
-                value =
-                        "Connections (queue pairs) that the messages from one host to another share in turn, in order on"
-                                + " each; absent: each flow has a connection of its own",
+                value = "Connections (queue pairs) that the messages from one host to another share in turn, in order"
+                        + " on each; absent: each flow has a connection of its own",
                 min = "1",
                 max = "65536")
         @Nullable
