@@ -43,6 +43,11 @@ public final class PresetFolder {
         this.folder = folder;
     }
 
+    /** The scenarios that come with this program, which lie beside the presets. */
+    public static PresetFolder scenarios() {
+        return new PresetFolder(PresetFolder.class.getClassLoader(), "scenario", "closim/scenarios");
+    }
+
     /** What they are called among the families of models. */
     public String family() {
         return family;

@@ -8,6 +8,7 @@ import closim.scenario.source.ScalarNode;
 import closim.scenario.source.TreeMerge;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,6 +52,11 @@ public final class Presets {
     /** The YAML text of a design; throws {@link IllegalArgumentException} if there is none of that name. */
     public String text(String name) {
         return designs.text(name);
+    }
+
+    /** The presets of parts of a design, by the key of the part. */
+    Map<String, PresetFolder> parts() {
+        return Collections.unmodifiableMap(parts);
     }
 
     /** All sorts of presets, designs first. */

@@ -147,6 +147,7 @@ class ShippedScenariosTest {
     void everyScenarioIsRunByATestOfThisClass() throws IOException {
         assertThat(scenarios().stream().map(file -> String.valueOf(file.getFileName())))
                 .containsExactlyInAnyOrder(
+                        "all-to-all.yaml",
                         "custom-topology.yaml",
                         "cut-through.yaml",
                         "deadlock.yaml",
@@ -190,6 +191,20 @@ class ShippedScenariosTest {
         assertThat(counters(outcome).congestionNotifications()).isPositive();
         assertThat(counters(outcome).pfcPauseFrames()).isZero();
         assertThat(outcome.result().packetHops()).isGreaterThan(500_000);
+    }
+
+    @Test
+    void allToAllIsShortPerFlowInAWindowAndSoonerDoneAtOnce() {
+        run("all-to-all").values().forEach(outcome -> {
+            RunResult.FlowSummary window = group(outcome, "window");
+            RunResult.FlowSummary atOnce = group(outcome, "at-once");
+            assertThat(window.count()).isEqualTo(16 * 15);
+            assertThat(atOnce.count()).isEqualTo(16 * 15);
+            assertThat(atOnce.fctUs().p50()).isGreaterThan(3 * window.fctUs().p50());
+            assertThat(atOnce.goodputGbps()).isGreaterThan(1.3 * window.goodputGbps());
+            // 15 flows of 256 KB at 400 Gb/s take 76.8 us.
+            assertThat(atOnce.fctUs().max()).isGreaterThan(76.8);
+        });
     }
 
     @Test

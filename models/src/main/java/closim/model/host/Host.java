@@ -19,7 +19,12 @@ public final class Host extends FabricNode {
     private final FlowTable flows;
     private final Transport transport;
     private final NicScheduler[] nics;
+    private final FlowOrder order;
+    private final boolean hasOrder;
     private final Agenda agenda = new Agenda();
+    /** Flows whose turn has come, by (time, flow). */
+    private final Agenda released = new Agenda();
+
     private final TransportCounters counters = new TransportCounters();
     private final @Nullable Sender[] senders;
     private final @Nullable Receiver[] receivers;
@@ -39,6 +44,8 @@ public final class Host extends FabricNode {
             nics[port] = new NicScheduler();
         }
         this.flows = endpoints.flows();
+        this.order = flows.order();
+        this.hasOrder = !order.isFree();
         this.transport = endpoints.transport();
         this.senders = endpoints.senders();
         this.receivers = endpoints.receivers();
@@ -122,9 +129,47 @@ public final class Host extends FabricNode {
         }
     }
 
-    /** A flow of this host is over. */
-    public void flowEnded() {
+    /**
+     * A flow of this host has its last acknowledgement. Flows that waited for it are posted by a timer, at this very
+     * instant if they may: so a sender that calls this meets no new work in the middle of its own, and a chain of empty
+     * flows needs no stack.
+     */
+    public void complete(int flow, long nowPs) {
+        flows.complete(flow, nowPs);
         counters.flowsEnded++;
+        if (hasOrder) {
+            releaseAfter(flow, nowPs);
+        }
+    }
+
+    /** A flow of this host was given up; what waits for it never starts. */
+    public void fail(int flow, FlowTable.Failure cause, long nowPs) {
+        flows.fail(flow, cause, nowPs);
+        counters.flowsEnded++;
+    }
+
+    private void releaseAfter(int flow, long nowPs) {
+        for (int f = order.firstFollower(flow); f != FlowOrder.NONE; f = order.nextFollower(f)) {
+            release(f, nowPs);
+        }
+        int next = order.takeNextInLane(flow);
+        if (next != FlowOrder.NONE) {
+            release(next, nowPs);
+        }
+    }
+
+    private void release(int flow, long nowPs) {
+        long duePs = Math.max(flows.startPs(flow), Math.addExact(nowPs, order.delayPs(flow)));
+        long firstPs = nextTimerPs();
+        released.add(duePs, flow);
+        if (duePs < firstPs) {
+            timerMoved();
+        }
+    }
+
+    /** Whether flows are to be posted that wait for nothing but their time. */
+    public boolean hasReleasedFlows() {
+        return !released.isEmpty();
     }
 
     @Override
@@ -152,7 +197,7 @@ public final class Host extends FabricNode {
 
     @Override
     protected long nextTimerPs() {
-        long deadlinePs = agenda.firstPs();
+        long deadlinePs = Math.min(agenda.firstPs(), released.firstPs());
         if (nextStart < starts.length) {
             return Math.min(deadlinePs, flows.startPs(starts[nextStart]));
         }
@@ -165,6 +210,10 @@ public final class Host extends FabricNode {
             start(starts[nextStart++], nowPs);
             return;
         }
+        if (released.firstPs() <= nowPs) {
+            start(released.poll(), nowPs);
+            return;
+        }
         int connection = agenda.poll();
         long nextPs = senderOf(connection).onDeadline(nowPs);
         if (nextPs != Time.NEVER) {
@@ -173,11 +222,11 @@ public final class Host extends FabricNode {
     }
 
     private void start(int flow, long nowPs) {
+        flows.post(flow, nowPs);
         if (flows.sizeBytes(flow) == 0) {
             // Nothing to move: placed and completed as it is posted.
             flows.deliver(flow, 0, nowPs);
-            flows.complete(flow, nowPs);
-            flowEnded();
+            complete(flow, nowPs);
             return;
         }
         int connection = flows.connection(flow);

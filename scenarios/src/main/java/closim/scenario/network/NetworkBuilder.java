@@ -9,6 +9,8 @@ import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
 import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
+import closim.model.path.PortSelectorProvider;
+import closim.model.path.PortSelectorSpec;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
 import closim.model.transport.TransportSpec;
@@ -122,8 +124,11 @@ final class NetworkBuilder {
                 traffic,
                 scenario.priorities(),
                 idle,
-                provider.messageLimitBytes(spec),
-                new PortBinding(topology, design.nic().portBinding()));
+                new PortBinding(topology, design.nic().portBinding()),
+                new FlowPlan.Rules(
+                        provider.messageLimitBytes(spec),
+                        provider.connections(spec),
+                        hashesQpNumber(design.fabric().paths())));
         FabricPlan plan = new FabricPlan(
                 topology,
                 design.fabric(),
@@ -144,6 +149,11 @@ final class NetworkBuilder {
         List<String> allNotes = new ArrayList<>(notes);
         allNotes.addAll(budget.notes());
         return new NetworkAssembly(run, streams, plan, flows, transport).assemble(allNotes);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & PortSelectorSpec> boolean hashesQpNumber(PortSelectorSpec spec) {
+        return ((PortSelectorProvider<S>) run.registry().provider(spec)).hashesQpNumber((S) spec);
     }
 
     /** Bit p set: priority p carries data. */

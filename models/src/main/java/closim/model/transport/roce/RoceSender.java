@@ -45,6 +45,7 @@ final class RoceSender extends Sender {
     private long deadlinePs = Time.NEVER;
     private boolean inAgenda;
     private boolean started;
+    private boolean failed;
 
     RoceSender(
             RoceTransport transport,
@@ -65,6 +66,10 @@ final class RoceSender extends Sender {
 
     @Override
     protected void post(int flow, long nowPs) {
+        if (failed) {
+            host.fail(flow, FlowTable.Failure.FLUSHED, nowPs);
+            return;
+        }
         long leftBytes = flows.sizeBytes(flow);
         long limitBytes = transport.spec().messageLimit().bytes();
         while (leftBytes > 0) {
@@ -215,8 +220,7 @@ final class RoceSender extends Sender {
         WorkRequest request = oldest;
         while (request != null && request.endSequence() <= acknowledged) {
             if (request.endsFlow) {
-                flows.complete(request.flow, nowPs);
-                host.flowEnded();
+                host.complete(request.flow, nowPs);
             }
             request = request.next;
         }
@@ -255,12 +259,15 @@ final class RoceSender extends Sender {
         return deadlinePs;
     }
 
-    /** The retry limit is reached: the connection goes to its error state and everything posted fails. */
+    /** The retry limit is reached: the connection goes to its error state, and what is posted fails, now and later. */
     private void fail(long nowPs) {
+        failed = true;
+        int culprit = oldest == null ? -1 : oldest.flow;
         for (WorkRequest request = oldest; request != null; request = request.next) {
             if (request.endsFlow) {
-                flows.fail(request.flow, nowPs);
-                host.flowEnded();
+                FlowTable.Failure cause =
+                        request.flow == culprit ? FlowTable.Failure.RETRY_LIMIT : FlowTable.Failure.FLUSHED;
+                host.fail(request.flow, cause, nowPs);
             }
         }
         oldest = null;

@@ -9,6 +9,7 @@ import closim.model.host.Host;
 import closim.model.host.Receiver;
 import closim.model.host.Sender;
 import closim.model.host.Transport;
+import closim.model.transport.ConnectionRule;
 import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
@@ -69,6 +70,12 @@ public final class RoceTransport implements Transport {
         @Override
         public long messageLimitBytes(RoceSpec spec) {
             return spec.messageLimit().bytes();
+        }
+
+        @Override
+        public ConnectionRule connections(RoceSpec spec) {
+            Integer perPeer = spec.qpsPerPeer();
+            return new ConnectionRule(perPeer == null ? 0 : perPeer, spec.sourcePort());
         }
 
         @Override
