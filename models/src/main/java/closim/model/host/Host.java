@@ -97,6 +97,11 @@ public final class Host extends FabricNode {
         port(sender.port()).wake(nowPs);
     }
 
+    /** Notes that the pacing time of a connection has moved; {@link #activate} must follow. */
+    public void repace(Sender sender) {
+        nics[sender.port()].repace(sender);
+    }
+
     /** Sends a control frame through a port; ownership passes. */
     public void sendControl(Packet packet, int port, long nowPs) {
         Port out = port(port);

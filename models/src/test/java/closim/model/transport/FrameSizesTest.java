@@ -63,9 +63,9 @@ class FrameSizesTest {
     @Test
     void refusesHalfAFixedFormAndFixedSizesOfARealOne() {
         DataSize size = DataSize.ofBytes(64);
-        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.FIXED, size, null, false))
+        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.FIXED, size, null, false, null))
                 .hasMessageContaining("both header and ack");
-        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.REAL, null, null, true))
+        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.REAL, null, null, true, null))
                 .hasMessageContaining("form: fixed");
         assertThatThrownBy(() -> FrameSizes.fixed(64, 1501, false)).hasMessageContaining("1.501KB");
         assertThatThrownBy(() -> FrameSizes.fixed(1501, 64, false)).hasMessageContaining("1.501KB");

@@ -9,6 +9,7 @@ import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
 import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
+import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
 import closim.model.transport.TransportSpec;
@@ -112,7 +113,9 @@ final class NetworkBuilder {
         S spec = (S) transportSpec;
         TransportProvider<S> provider = (TransportProvider<S>) run.registry().provider(spec);
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
-        IdlePaths idle = new IdlePaths(topology, delays, provider.frames(spec), provider.mtuBytes(spec));
+        CongestionControlFactory congestionControl = congestionControl();
+        FrameSizes frames = provider.frames(spec).withTelemetry(congestionControl.telemetryBytes());
+        IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec));
         FlowPlan flows = FlowPlan.of(
                 traffic,
                 scenario.priorities(),
@@ -124,15 +127,15 @@ final class NetworkBuilder {
                 design.fabric(),
                 delays,
                 new FabricPlan.TransportFacts(
-                        provider.frames(spec),
+                        frames,
+                        congestionControl.telemetryBytes() > 0,
                         provider.mtuBytes(spec),
                         provider.controlPriority(spec),
                         dataPriorities(provider.dataPriority(spec))));
         Transport transport;
         try {
             transport = provider.create(
-                    spec,
-                    new TransportContext(flows.table(), congestionControl(), idle, flows.entropy(), flows.ports()));
+                    spec, new TransportContext(flows.table(), congestionControl, idle, flows.entropy(), flows.ports()));
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }
