@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Source: Zhu et al., "Congestion control for large-scale RDMA deployments", SIGCOMM 2015, section 3.1 (notification
  * and reaction point). Differs from it in: target and rate are capped at line rate; timers and counter run from the
- * first notification on, before which they could change nothing but alpha; the receiver notifies at the first mark after
- * its interval and not at the interval's end.
+ * first notification on, before which they could change nothing but alpha.
  *
  * <ul>
  *   <li>Notification: target = rate, rate = rate (1 - alpha/2), alpha = (1-g) alpha + g; all counters and timers start
@@ -130,7 +129,7 @@ public final class DcqcnPaper implements CongestionControl {
                 @Override
                 public NotificationSettings notification() {
                     return new NotificationSettings(
-                            spec.cnp().carrier(), spec.cnp().interval().ps());
+                            spec.cnp().carrier(), spec.cnp().interval().ps(), true);
                 }
             };
         }

@@ -115,8 +115,17 @@ public final class Host extends FabricNode {
 
     /** Puts a connection's deadline into the agenda; it must not be there already. */
     public void addDeadline(long deadlinePs, Sender sender) {
+        schedule(deadlinePs, sender.connection());
+    }
+
+    /** Puts a deadline of a connection that ends here into the agenda; it must not be there already. */
+    public void addReceiverDeadline(long deadlinePs, int connection) {
+        schedule(deadlinePs, ~connection);
+    }
+
+    private void schedule(long deadlinePs, int owner) {
         long firstPs = nextTimerPs();
-        agenda.add(deadlinePs, sender.connection());
+        agenda.add(deadlinePs, owner);
         if (deadlinePs < firstPs) {
             timerMoved();
         }
@@ -140,6 +149,14 @@ public final class Host extends FabricNode {
             return;
         }
         senderOf(connection).onPacket(packet, nowPs);
+    }
+
+    private Receiver receiverOf(int connection) {
+        Receiver receiver = receivers[connection];
+        if (receiver == null) {
+            throw new InvariantViolation(name() + ": connection " + connection + " has received nothing yet");
+        }
+        return receiver;
     }
 
     private Sender senderOf(int connection) {
@@ -166,6 +183,10 @@ public final class Host extends FabricNode {
             return;
         }
         int connection = agenda.poll();
+        if (connection < 0) {
+            receiverOf(~connection).onDeadline(nowPs);
+            return;
+        }
         long nextPs = senderOf(connection).onDeadline(nowPs);
         if (nextPs != Time.NEVER) {
             agenda.add(nextPs, connection);

@@ -34,6 +34,7 @@ final class RoceReceiver implements Receiver {
     private int nakedSequence = -1;
     private long nakedPs;
     private long notifiedPs = -1;
+    private boolean owesNotification;
 
     /**
      * Where answers go.
@@ -118,19 +119,41 @@ final class RoceReceiver implements Receiver {
     /** Notes a mark; true if the answer to this packet is to carry the notification. */
     private boolean notify(long nowPs) {
         long intervalPs = notification.intervalPs();
-        if (intervalPs == Time.NEVER || (notifiedPs >= 0 && nowPs - notifiedPs < intervalPs)) {
+        if (intervalPs == Time.NEVER) {
+            return false;
+        }
+        boolean inAck = notification.carrier() == NotificationSettings.Carrier.ACK;
+        if (notifiedPs >= 0 && nowPs - notifiedPs < intervalPs) {
+            if (notification.atIntervalEnd() && !inAck && !owesNotification) {
+                owesNotification = true;
+                host.addReceiverDeadline(notifiedPs + intervalPs, connection);
+            }
             return false;
         }
         notifiedPs = nowPs;
-        if (notification.carrier() == NotificationSettings.Carrier.ACK) {
+        if (inAck) {
             return true;
         }
+        if (!owesNotification) {
+            sendNotification(nowPs);
+        }
+        return false;
+    }
+
+    /** The interval after a notification is over, and there was another mark in it. */
+    @Override
+    public void onDeadline(long nowPs) {
+        owesNotification = false;
+        notifiedPs = nowPs;
+        sendNotification(nowPs);
+    }
+
+    private void sendNotification(long nowPs) {
         Packet cnp = host.packets().take();
         cnp.address(Packet.CNP, host.id(), senderHost, connection, entropy);
         cnp.frame(frames.cnpBytes(), spec.ackPriority(), nowPs);
         host.counters().cnpPackets++;
         host.sendControl(cnp, port, nowPs);
-        return false;
     }
 
     private void answer(byte kind, boolean echo, long sentPs, @Nullable Telemetry telemetry, long nowPs) {
