@@ -146,7 +146,7 @@ public final class Hpcc implements CongestionControl {
 
                 @Override
                 public NotificationSettings notification() {
-                    return new NotificationSettings(NotificationSettings.Carrier.ACK, Time.NEVER);
+                    return new NotificationSettings(NotificationSettings.Carrier.PACKET, Time.NEVER);
                 }
             };
         }

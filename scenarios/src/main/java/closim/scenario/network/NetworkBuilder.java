@@ -113,7 +113,7 @@ final class NetworkBuilder {
         S spec = (S) transportSpec;
         TransportProvider<S> provider = (TransportProvider<S>) run.registry().provider(spec);
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
-        CongestionControlFactory congestionControl = congestionControl();
+        CongestionControlFactory congestionControl = congestionControl(run);
         FrameSizes frames = provider.frames(spec).withTelemetry(congestionControl.telemetryBytes());
         IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec));
         FlowPlan flows = FlowPlan.of(
@@ -156,12 +156,14 @@ final class NetworkBuilder {
         return run.loaded().anchor(new ScenarioException(new Problem("", 0, "", message, null)), path);
     }
 
-    private CongestionControlFactory congestionControl() {
-        return create(design.congestionControl());
+    /** What makes the congestion control of that run's connections. */
+    static CongestionControlFactory congestionControl(RunSpec run) {
+        return create(run, run.design().congestionControl());
     }
 
     @SuppressWarnings("unchecked") // as above
-    private <S extends Record & CongestionControlSpec> CongestionControlFactory create(CongestionControlSpec spec) {
+    private static <S extends Record & CongestionControlSpec> CongestionControlFactory create(
+            RunSpec run, CongestionControlSpec spec) {
         return ((CongestionControlProvider<S>) run.registry().provider(spec)).create((S) spec);
     }
 
