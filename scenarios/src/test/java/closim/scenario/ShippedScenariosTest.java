@@ -7,6 +7,7 @@ import closim.core.result.FlowResult;
 import closim.core.result.RunOutcome;
 import closim.core.result.RunResult;
 import closim.scenario.bind.Registry;
+import closim.scenario.fixture.Runs;
 import closim.scenario.network.RunSpec;
 import closim.scenario.network.Simulation;
 import java.io.IOException;
@@ -107,9 +108,28 @@ class ShippedScenariosTest {
                         "incast.yaml",
                         "lossy-vs-lossless.yaml",
                         "permutation-ecmp.yaml",
+                        "pfc-victim.yaml",
                         "planes.yaml",
                         "quickstart.yaml",
                         "speed.yaml");
+    }
+
+    /** Facts 4.5 (a) and 12.4: the victim's own path carries a quarter of what it could, and DCQCN gives it all. */
+    @Test
+    void theVictimIsSlowedByPfcOnlyAndNotUnderDcqcn() {
+        Map<String, RunOutcome> runs = run("pfc-victim");
+        RunOutcome pfc = runs.get("pfc-only");
+        assertThat(group(pfc, "victim").slowdown().max()).isGreaterThan(3);
+        assertThat(counters(pfc).pfcPauseFrames()).isPositive();
+        assertThat(counters(pfc).packetsDropped()).isZero();
+        // Its own last link is never a bottleneck, and the pauses reach its host.
+        assertThat(Runs.link(pfc, "leaf-1/host-9").utilization()).isLessThan(0.5);
+        assertThat(Runs.link(pfc, "host-4/leaf-0").pausedUs()).isPositive();
+        assertThat(Runs.link(pfc, "spine-0/leaf-1").headroomBytesMax()).isPositive();
+        RunOutcome dcqcn = runs.get("dcqcn");
+        assertThat(group(dcqcn, "victim").slowdown().max()).isLessThan(1.05);
+        assertThat(counters(dcqcn).pfcPauseFrames()).isZero();
+        assertThat(dcqcn.result().links()).allMatch(link -> link.headroomBytesMax() == 0);
     }
 
     @Test

@@ -3,6 +3,7 @@ package closim.cli.bench;
 
 import closim.cli.ModelFamily;
 import closim.scenario.Design;
+import closim.scenario.PresetFolder;
 import closim.scenario.Presets;
 import closim.scenario.Scenario;
 import closim.scenario.bind.Registry;
@@ -35,11 +36,13 @@ final class Catalogue {
             family.providers().forEach((kind, provider) -> models.add(new ModelFamily.Model(kind, provider.summary())));
             families.add(new ModelFamily(family.name(), models));
         });
-        families.add(new ModelFamily(
-                Presets.FAMILY,
-                presets.names().stream()
-                        .map(name -> new ModelFamily.Model(name, summary(presets.text(name))))
-                        .toList()));
+        for (PresetFolder folder : presets.folders()) {
+            families.add(new ModelFamily(
+                    folder.family(),
+                    folder.names().stream()
+                            .map(name -> new ModelFamily.Model(name, summary(folder.text(name))))
+                            .toList()));
+        }
         families.add(new ModelFamily(
                 FORMAT,
                 List.of(
@@ -66,10 +69,11 @@ final class Catalogue {
         if (registry.kinds().contains(name)) {
             texts.add(registry.describe(name));
         }
-        if (presets.names().contains(name)) {
-            String text = presets.text(name);
-            texts.add(name + " (" + Presets.FAMILY + ")\n\n" + text
-                    + "\nWhat it leaves out has its default: closim describe design");
+        for (PresetFolder folder : presets.folders()) {
+            if (folder.names().contains(name)) {
+                texts.add(name + " (" + folder.family() + ")\n\n" + folder.text(name)
+                        + "\nWhat it leaves out has its default: closim describe design");
+            }
         }
         return texts.isEmpty()
                 ? Optional.empty()

@@ -141,11 +141,11 @@ public abstract class FabricNode implements Node {
     /** Takes a packet that arrives; ownership passes. */
     protected abstract void receive(Packet packet, int port, long nowPs);
 
-    /** Called as a packet's transmission starts (and its room is given back then). */
-    protected abstract void onDeparture(Packet packet, long nowPs);
+    /** Called as a packet's transmission through a port starts (and its room is given back then). */
+    protected abstract void onDeparture(Packet packet, int port, long nowPs);
 
-    /** Called when room is given back at the end of a transmission. */
-    protected abstract void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs);
+    /** Called when room is given back at the end of a transmission through a port. */
+    protected abstract void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs);
 
     /** The next timer, or {@link Time#NEVER}. */
     protected abstract long nextTimerPs();

@@ -165,7 +165,7 @@ public final class Port implements Auditable {
         if (heldBytes != 0 && heldUntilPs <= nowPs) {
             int released = heldBytes;
             heldBytes = 0;
-            node.onReleased(heldIngress, heldPriority, released, nowPs);
+            node.onReleased(heldIngress, index, heldPriority, released, nowPs);
         }
         // Giving room back may have sent a resume frame through this very port.
         if (freePs <= nowPs) {
@@ -187,7 +187,7 @@ public final class Port implements Auditable {
             heldPriority = packet.priority();
             heldBytes = packet.sizeBytes();
         } else {
-            node.onDeparture(packet, nowPs);
+            node.onDeparture(packet, index, nowPs);
         }
         send(packet, nowPs);
     }

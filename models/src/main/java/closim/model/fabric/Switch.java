@@ -65,7 +65,7 @@ public final class Switch extends FabricNode implements Auditable {
         int priority = packet.priority();
         if (out.isIdle(priority, nowPs)
                 && isAlone(nowPs)
-                && letsPass(packet, ingress, out)
+                && letsPass(packet, ingress, egress)
                 && out.queue().lets(packet)) {
             out.pass(packet, nowPs);
             return;
@@ -73,8 +73,9 @@ public final class Switch extends FabricNode implements Auditable {
         packet.enterThrough(ingress);
         if (isCounted(priority)) {
             long queuedBytes = out.queue().queuedBytes(priority);
-            boolean admitted = isLazy() && buffer.admitIfCalm(ingress, priority, packet.sizeBytes(), queuedBytes);
-            if (!admitted && !admit(packet, ingress, queuedBytes, nowPs)) {
+            boolean admitted =
+                    isLazy() && buffer.admitIfCalm(ingress, egress, priority, packet.sizeBytes(), queuedBytes);
+            if (!admitted && !admit(packet, ingress, egress, nowPs)) {
                 return;
             }
         }
@@ -86,16 +87,21 @@ public final class Switch extends FabricNode implements Auditable {
                 return;
             }
         }
-        enqueue(packet, ingress, out, nowPs);
+        enqueue(packet, ingress, egress, nowPs);
     }
 
     /** Asks the memory, on exact numbers; drops the packet if there is no room, and pauses the ingress if it must. */
-    private boolean admit(Packet packet, int ingress, long queuedBytes, long nowPs) {
+    private boolean admit(Packet packet, int ingress, int egress, long nowPs) {
         if (isLazy()) {
             becomeEager(nowPs);
         }
         int priority = packet.priority();
-        SharedBuffer.Verdict verdict = buffer.admit(ingress, priority, packet.sizeBytes(), queuedBytes);
+        SharedBuffer.Verdict verdict = buffer.admit(
+                ingress,
+                egress,
+                priority,
+                packet.sizeBytes(),
+                port(egress).queue().queuedBytes(priority));
         if (verdict != SharedBuffer.Verdict.ADMITTED) {
             drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
             return false;
@@ -115,21 +121,21 @@ public final class Switch extends FabricNode implements Auditable {
      * Whether a packet that leaves in the instant in which it comes changes nothing in memory: it is admitted, pauses
      * nobody, and gives its room back.
      */
-    private boolean letsPass(Packet packet, int ingress, Port out) {
+    private boolean letsPass(Packet packet, int ingress, int egress) {
         int priority = packet.priority();
         int sizeBytes = packet.sizeBytes();
-        return (staging == null || staging.delayPs(ingress, sizeBytes, out) == 0)
+        return (staging == null || staging.delayPs(ingress, sizeBytes, port(egress)) == 0)
                 && (!isCounted(priority)
                         || ((pausingMask[ingress] >> priority & 1) == 0
-                                && buffer.isCalm(ingress, priority, sizeBytes, 0)));
+                                && buffer.isCalm(ingress, egress, priority, sizeBytes, 0)));
     }
 
-    private void enqueue(Packet packet, int ingress, Port out, long nowPs) {
+    private void enqueue(Packet packet, int ingress, int egress, long nowPs) {
         int priority = packet.priority();
         int sizeBytes = packet.sizeBytes();
-        if (out.enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
+        if (port(egress).enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
             drop(packet, DropCause.QUEUE);
-            giveRoomBack(ingress, priority, sizeBytes, nowPs);
+            giveRoomBack(ingress, egress, priority, sizeBytes, nowPs);
         }
     }
 
@@ -138,20 +144,20 @@ public final class Switch extends FabricNode implements Auditable {
     }
 
     @Override
-    protected void onDeparture(Packet packet, long nowPs) {
-        giveRoomBack(packet.ingressPort(), packet.priority(), packet.sizeBytes(), nowPs);
+    protected void onDeparture(Packet packet, int port, long nowPs) {
+        giveRoomBack(packet.ingressPort(), port, packet.priority(), packet.sizeBytes(), nowPs);
     }
 
     @Override
-    protected void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs) {
-        giveRoomBack(ingressPort, priority, sizeBytes, nowPs);
+    protected void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs) {
+        giveRoomBack(ingressPort, port, priority, sizeBytes, nowPs);
     }
 
-    private void giveRoomBack(int ingress, int priority, int sizeBytes, long nowPs) {
+    private void giveRoomBack(int ingress, int egress, int priority, int sizeBytes, long nowPs) {
         if (!isCounted(priority)) {
             return;
         }
-        buffer.release(ingress, priority, sizeBytes);
+        buffer.release(ingress, egress, priority, sizeBytes);
         int bit = 1 << priority;
         if ((pausingMask[ingress] & bit) != 0 && buffer.mayResume(ingress, priority)) {
             pausingMask[ingress] &= ~bit;
@@ -181,7 +187,7 @@ public final class Switch extends FabricNode implements Auditable {
         if (isLazy()) {
             catchUp(egress, nowPs);
         }
-        enqueue(staging.take(ingress), ingress, port(egress), nowPs);
+        enqueue(staging.take(ingress), ingress, egress, nowPs);
     }
 
     /** Frames that wait for their tails before they may stand in a queue. */

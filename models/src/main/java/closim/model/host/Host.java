@@ -212,12 +212,12 @@ public final class Host extends FabricNode {
     }
 
     @Override
-    protected void onDeparture(Packet packet, long nowPs) {
+    protected void onDeparture(Packet packet, int port, long nowPs) {
         // A host's memory is not modelled as shared buffer.
     }
 
     @Override
-    protected void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs) {
+    protected void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs) {
         throw new IllegalStateException("a host holds no room");
     }
 }

@@ -112,6 +112,11 @@ final class NetworkBuilder {
             Topology topology, TrafficPlan traffic, TransportSpec transportSpec, List<String> notes) {
         S spec = (S) transportSpec;
         TransportProvider<S> provider = (TransportProvider<S>) run.registry().provider(spec);
+        PortBudget budget =
+                new PortBudget(topology, design.fabric().limits(), design.nic().limits());
+        if (!budget.problems().isEmpty()) {
+            throw run.loaded().anchor(new ScenarioException(budget.problems()), "designs." + run.designName());
+        }
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
         CongestionControlFactory congestionControl = congestionControl(run);
         FrameSizes frames = provider.frames(spec).withTelemetry(congestionControl.telemetryBytes());
@@ -139,7 +144,9 @@ final class NetworkBuilder {
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }
-        return new NetworkAssembly(run, streams, plan, flows, transport).assemble(notes);
+        List<String> allNotes = new ArrayList<>(notes);
+        allNotes.addAll(budget.notes());
+        return new NetworkAssembly(run, streams, plan, flows, transport).assemble(allNotes);
     }
 
     /** Bit p set: priority p carries data. */

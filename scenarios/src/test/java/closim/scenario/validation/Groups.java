@@ -21,6 +21,9 @@ final class Groups {
     static final RowGroup FAIR_SHARES = new FairShares();
     static final RowGroup WEB_SEARCH = new WebSearch();
 
+    static final RowGroup THRESHOLDS = new Thresholds();
+    static final RowGroup PORT_SHARES = new PortShares();
+
     static final List<RowGroup> ALL = List.of(
             ZERO_LOAD,
             PAUSE_ONLY,
@@ -35,7 +38,9 @@ final class Groups {
             HPCC_TELEMETRY,
             FIXED_POINT,
             FAIR_SHARES,
-            WEB_SEARCH);
+            WEB_SEARCH,
+            THRESHOLDS,
+            PORT_SHARES);
 
     private Groups() {}
 }
