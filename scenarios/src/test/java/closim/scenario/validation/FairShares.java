@@ -72,7 +72,8 @@ final class FairShares extends RowGroup {
         rows.add(Row.between(label("32", "12 MiB, no window: PAUSE frames", 1), 25, 100, pauses("12MiB", "none")));
         rows.add(Row.absolute(label("32", "32 MiB, no window: PAUSE frames", 1), 0, pauses("32MiB", "none"), 0));
         rows.add(Row.absolute(label("32", "12 MiB, window: PAUSE frames", 1), 0, pauses("12MiB", "bdp"), 0));
-        String lossy = forty("1MB", "none").replace("pfc: { responseTime: 0ns }", "pfc: { enabled: false }")
+        String lossy = forty("1MB", "none")
+                .replace("pfc: { responseTime: 0ns }", "pfc: { enabled: false }")
                 .replace("mtu: 1000B,", "mtu: 1000B, retryLimit: 1000000,");
         RunOutcome run = Lab.completed(Lab.run(lossy, 1));
         rows.add(atLeastOne("1 MB without PFC: drops", run.result().counters().packetsDropped()));
