@@ -126,6 +126,7 @@ class ShippedScenariosTest {
                         "go-back-n-loss.yaml",
                         "headroom.yaml",
                         "hpcc-import.yaml",
+                        "hpcc-vs-dcqcn.yaml",
                         "htsim-import.yaml",
                         "incast.yaml",
                         "lossy-vs-lossless.yaml",
