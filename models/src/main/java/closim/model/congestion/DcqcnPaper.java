@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * anew.
  *   <li>Alpha: every {@code alphaInterval} without notification, alpha = (1-g) alpha.
  *   <li>Increase: every {@code increaseInterval} i_T rises, every {@code byteCounter} bytes i_B. By the counts before:
- * while both are below F the gap is halved (fast recovery); with both above F the target rises by as many hyper steps as
- * the lower one is beyond F, else by one additive step, and the gap is halved.
+ * both below F, the gap is halved (fast recovery); both above F, the target rises first by as many hyper steps as the
+ * lower one is beyond F; else by one additive step.
  * </ul>
  *
  * <p>The timers are replayed when the rate is read: the same operations in the same order, and no event. Hot path: no

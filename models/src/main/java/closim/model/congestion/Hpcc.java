@@ -44,9 +44,8 @@ public final class Hpcc implements CongestionControl {
             int additiveStages,
 
             @Setting(
-                    value =
-                            "Additive increase of the rate per round trip; absent: 40 Mb/s at 100G, in proportion to the"
-                                    + " line rate",
+                    value = "Additive increase of the rate per round trip; absent: 40 Mb/s at 100G, in"
+                            + " proportion to the line rate",
                     source = "HPCC: 10 Mb/s x rate/25G")
             @Nullable
             Bandwidth additiveIncrease,
@@ -89,9 +88,8 @@ public final class Hpcc implements CongestionControl {
             Resolution resolution,
 
             @Setting(
-                    value =
-                            "For resolution: words — coarseness: bytes sent in units of 128 B times this, queue in units"
-                                    + " of 80 B times this",
+                    value = "For resolution: words — coarseness: bytes sent in units of 128 B times this,"
+                            + " queue in units of 80 B times this",
                     byDefault = "4",
                     min = "1",
                     max = "1024",
@@ -245,19 +243,13 @@ public final class Hpcc implements CongestionControl {
             long sent = reading.sentBytes(telemetry.sentBytes(hop));
             long queued = reading.queuedBytes(telemetry.queuedBytes(hop));
             long link = telemetry.link(hop);
-            if (hop < knownHops && links[hop] == link) {
-                long elapsedPs = reading.elapsedPs(timesPs[hop], timePs);
-                if (elapsedPs > 0) {
-                    compared = true;
-                    double rate = telemetry.rateBitsPerSecond(hop);
-                    double sentRate = reading.sentSince(sentBytes[hop], sent) * 8 * PS_PER_SECOND / elapsedPs;
-                    double standing = Math.min(queued, queuedBytes[hop]) * (lineRate / rate) / lineWindowBytes;
-                    double used = sentRate / rate + standing;
-                    if (used > busiest) {
-                        busiest = used;
-                        busiestPs = elapsedPs;
-                    }
-                }
+            long elapsedPs = hop < knownHops && links[hop] == link ? reading.elapsedPs(timesPs[hop], timePs) : 0;
+            if (elapsedPs > 0) {
+                compared = true;
+                double rate = telemetry.rateBitsPerSecond(hop);
+                double sentRate = reading.sentSince(sentBytes[hop], sent) * 8 * PS_PER_SECOND / elapsedPs;
+                double standing = Math.min(queued, queuedBytes[hop]) * (lineRate / rate) / lineWindowBytes;
+                keepBusiest(sentRate / rate + standing, elapsedPs);
             }
             timesPs[hop] = timePs;
             sentBytes[hop] = sent;
@@ -266,6 +258,13 @@ public final class Hpcc implements CongestionControl {
         }
         knownHops = hops;
         return compared;
+    }
+
+    private void keepBusiest(double used, long elapsedPs) {
+        if (used > busiest) {
+            busiest = used;
+            busiestPs = elapsedPs;
+        }
     }
 
     private void grow(int hops) {

@@ -15,55 +15,58 @@ final class TelemetryReading {
     private static final long SENT_UNIT_BYTES = 128;
     private static final long QUEUE_UNIT_BYTES = 80;
 
-    private final long timeUnitPs;
-    private final long timeMask;
-    private final long sentUnitBytes;
-    private final long sentMask;
-    private final long queueUnitBytes;
-    private final long queueMask;
+    private final Word time;
+    private final Word sent;
+    private final Word queue;
 
-    private TelemetryReading(
-            long timeUnitPs, int timeBits, long sentUnitBytes, int sentBits, long queueUnitBytes, int queueBits) {
-        this.timeUnitPs = timeUnitPs;
-        this.timeMask = -1L >>> (Long.SIZE - timeBits);
-        this.sentUnitBytes = sentUnitBytes;
-        this.sentMask = -1L >>> (Long.SIZE - sentBits);
-        this.queueUnitBytes = queueUnitBytes;
-        this.queueMask = -1L >>> (Long.SIZE - queueBits);
+    private TelemetryReading(Word time, Word sent, Word queue) {
+        this.time = time;
+        this.sent = sent;
+        this.queue = queue;
+    }
+
+    /** A number of so many bits that counts units. */
+    private record Word(long unit, long mask) {
+        static final Word EXACT = new Word(1, -1);
+
+        static Word of(long unit, int bits) {
+            return new Word(unit, (1L << bits) - 1);
+        }
+
+        long read(long exact) {
+            return (exact / unit & mask) * unit;
+        }
     }
 
     static TelemetryReading of(Hpcc.Int settings) {
         if (settings.resolution() == Hpcc.Int.Resolution.EXACT) {
-            return new TelemetryReading(1, Long.SIZE, 1, Long.SIZE, 1, Long.SIZE);
+            return new TelemetryReading(Word.EXACT, Word.EXACT, Word.EXACT);
         }
         return new TelemetryReading(
-                PS_PER_NS,
-                TIME_BITS,
-                SENT_UNIT_BYTES * settings.multiplier(),
-                SENT_BITS,
-                QUEUE_UNIT_BYTES * settings.multiplier(),
-                QUEUE_BITS);
+                Word.of(PS_PER_NS, TIME_BITS),
+                Word.of(SENT_UNIT_BYTES * settings.multiplier(), SENT_BITS),
+                Word.of(QUEUE_UNIT_BYTES * settings.multiplier(), QUEUE_BITS));
     }
 
     long timePs(long exactPs) {
-        return (exactPs / timeUnitPs & timeMask) * timeUnitPs;
+        return time.read(exactPs);
     }
 
     long sentBytes(long exactBytes) {
-        return (exactBytes / sentUnitBytes & sentMask) * sentUnitBytes;
+        return sent.read(exactBytes);
     }
 
     long queuedBytes(long exactBytes) {
-        return (exactBytes / queueUnitBytes & queueMask) * queueUnitBytes;
+        return queue.read(exactBytes);
     }
 
     /** Time between two readings, the second the later one by less than the words can hold. */
     long elapsedPs(long beforePs, long afterPs) {
-        return ((afterPs - beforePs) / timeUnitPs & timeMask) * timeUnitPs;
+        return time.read(afterPs - beforePs);
     }
 
     /** Bytes between two readings, as {@link #elapsedPs}. */
     long sentSince(long beforeBytes, long afterBytes) {
-        return ((afterBytes - beforeBytes) / sentUnitBytes & sentMask) * sentUnitBytes;
+        return sent.read(afterBytes - beforeBytes);
     }
 }

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Telemetry {
     private static final int USUAL_HOPS = 5;
-    private static final int TIME = 0;
-    private static final int SENT = 1;
-    private static final int QUEUE = 2;
-    private static final int RATE = 3;
-    private static final int LINK = 4;
+    private static final int WORD_OF_TIME = 0;
+    private static final int WORD_OF_SENT = 1;
+    private static final int WORD_OF_QUEUE = 2;
+    private static final int WORD_OF_RATE = 3;
+    private static final int WORD_OF_LINK = 4;
     private static final int WORDS = 5;
 
     /** The record behind this one in the pool. */
@@ -49,11 +49,11 @@ public final class Telemetry {
         if (at == words.length) {
             words = Arrays.copyOf(words, 2 * at);
         }
-        words[at + TIME] = timePs;
-        words[at + SENT] = sentBytes;
-        words[at + QUEUE] = queuedBytes;
-        words[at + RATE] = rateBitsPerSecond;
-        words[at + LINK] = link;
+        words[at + WORD_OF_TIME] = timePs;
+        words[at + WORD_OF_SENT] = sentBytes;
+        words[at + WORD_OF_QUEUE] = queuedBytes;
+        words[at + WORD_OF_RATE] = rateBitsPerSecond;
+        words[at + WORD_OF_LINK] = link;
         hops++;
     }
 
@@ -64,26 +64,26 @@ public final class Telemetry {
 
     /** When the packet's transmission started at that hop. */
     public long timePs(int hop) {
-        return words[hop * WORDS + TIME];
+        return words[hop * WORDS + WORD_OF_TIME];
     }
 
     /** Wire bytes that the port of that hop had sent before it. */
     public long sentBytes(int hop) {
-        return words[hop * WORDS + SENT];
+        return words[hop * WORDS + WORD_OF_SENT];
     }
 
     /** Bytes that it left behind in the queue of that hop. */
     public long queuedBytes(int hop) {
-        return words[hop * WORDS + QUEUE];
+        return words[hop * WORDS + WORD_OF_QUEUE];
     }
 
     /** Rate of that hop. */
     public long rateBitsPerSecond(int hop) {
-        return words[hop * WORDS + RATE];
+        return words[hop * WORDS + WORD_OF_RATE];
     }
 
     /** Which link that hop was: equal for equal links, so that a change of path shows. */
     public long link(int hop) {
-        return words[hop * WORDS + LINK];
+        return words[hop * WORDS + WORD_OF_LINK];
     }
 }

@@ -18,12 +18,12 @@ class HpccConformanceTest {
     private final AckFeedback feedback = new AckFeedback();
 
     /** One hop's stamp. */
-    private record Stamp(long timePs, long sentBytes, long queuedBytes, long rate, long link) {}
+    private record Stamp(long timePs, long sentBytes, long queuedBytes, long rateBitsPerSecond, long link) {}
 
     private void ack(Hpcc hpcc, long inFlightBytes, Stamp... stamps) {
         Telemetry telemetry = pool.takeTelemetry();
         for (Stamp stamp : stamps) {
-            telemetry.stamp(stamp.timePs, stamp.sentBytes, stamp.queuedBytes, stamp.rate, stamp.link);
+            telemetry.stamp(stamp.timePs, stamp.sentBytes, stamp.queuedBytes, stamp.rateBitsPerSecond, stamp.link);
         }
         long nowPs = stamps[0].timePs + 4 * US;
         feedback.set(nowPs, 1_000, 8 * US, false).add(inFlightBytes, telemetry);

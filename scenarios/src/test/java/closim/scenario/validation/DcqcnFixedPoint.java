@@ -20,14 +20,14 @@ final class DcqcnFixedPoint extends RowGroup {
     @Override
     String explanation() {
         return """
-                N hosts send without end to one through a switch: DCQCN as published (`dcqcn-paper` with its defaults: \
-                one CNP per 50 us in a frame of its own, timer 55 us, byte counter 10 MB, five steps of fast \
-                recovery, 40 Mb/s), 40 Gb/s, 1 us, packets of 1000 B without headers, marks at 5 to 200 KB, 0.01. \
-                Measured from 100 to 300 ms. Fixed point ("ECN or delay", CoNEXT 2016, as told in facts 2.1), rates \
-                in packets: p* = cube root of R_AI·N²/(t·C²)·(1/B + N/(T·C))² with t = 50 us, queue Kmin + p*/Pmax \
-                (Kmax - Kmin). The tolerances are those of facts 12.1, whose packet simulation had queues of 17.5 to \
-                18.3 KB for N = 2, 41.5 for 4, 66 for 6 and 81 to 89 for 8: below the formula, because rates swing \
-                around the fixed point.""";
+                N hosts send without end to one through a switch: DCQCN as published (`dcqcn-paper` with its \
+                defaults: one CNP per 50 us in a frame of its own, timer 55 us, byte counter 10 MB, five steps of \
+                fast recovery, 40 Mb/s), 40 Gb/s, 1 us, packets of 1000 B without headers, marks at 5 to 200 KB, \
+                0.01. Measured from 100 to 300 ms. Fixed point ("ECN or delay", CoNEXT 2016, as told in facts \
+                2.1), rates in packets: p* = cube root of R_AI·N²/(t·C²)·(1/B + N/(T·C))² with t = 50 us, queue \
+                Kmin + p*/Pmax (Kmax - Kmin). The tolerances are those of facts 12.1, whose packet simulation had \
+                queues of 17.5 to 18.3 KB for N = 2, 41.5 for 4, 66 for 6 and 81 to 89 for 8: below the formula, \
+                because rates swing around the fixed point.""";
     }
 
     @Override

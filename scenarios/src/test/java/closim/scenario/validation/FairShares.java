@@ -16,13 +16,13 @@ final class FairShares extends RowGroup {
     @Override
     String explanation() {
         return """
-                Case 38: two hosts send without end to a third through one switch, the second from 1 ms on; 100 Gb/s, \
-                1 us, frames of 1000 + 48 B, DCQCN in its deployed form without window. Shares of the link from 5 to \
-                20 ms, and the longest queue of the run against the 1600 KB above which every packet is marked. Case \
-                32: 40 hosts send 1 MB each to one, dynamic threshold 1/8; pauses are means over eight seeds. The case \
-                says "about 50 pauses" with 12 MiB; the tolerance is ours. With a window of one bandwidth-delay product \
-                (that of closim's own idle round trip) no pause; with PFC off and 1 MB of memory, losses that go-back-N \
-                repairs if it is never given up.""";
+                Case 38: two hosts send without end to a third through one switch, the second from 1 ms on; 100 \
+                Gb/s, 1 us, frames of 1000 + 48 B, DCQCN in its deployed form without window. Shares of the link \
+                from 5 to 20 ms, and the longest queue of the run against the 1600 KB above which every packet is \
+                marked. Case 32: 40 hosts send 1 MB each to one, dynamic threshold 1/8; pauses are means over \
+                eight seeds. The case says "about 50 pauses" with 12 MiB; the tolerance is ours. With a window of \
+                one bandwidth-delay product (that of closim's own idle round trip) no pause; with PFC off and 1 MB \
+                of memory, losses that go-back-N repairs if it is never given up.""";
     }
 
     @Override

@@ -84,7 +84,6 @@ class HpccOverRoceTest {
         assertThat(firstPs).isGreaterThan(lastPs * 8 / 10);
     }
 
-    /** Marks at all packets: notifications at 0, 10, 20 ... us after the first, and one at the end of the last interval. */
     @Test
     void aMarkWithinTheIntervalIsNotifiedAtItsEnd() {
         FixedRate told = FixedRate.of(1e9)
