@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Telemetry {
     private static final int USUAL_HOPS = 5;
-    private static final int WORD_OF_TIME = 0;
+    private static final int WORD_OF_START = 0;
     private static final int WORD_OF_SENT = 1;
     private static final int WORD_OF_QUEUE = 2;
-    private static final int WORD_OF_RATE = 3;
+    private static final int WORD_OF_SPEED = 3;
     private static final int WORD_OF_LINK = 4;
     private static final int WORDS = 5;
 
@@ -49,10 +49,10 @@ public final class Telemetry {
         if (at == words.length) {
             words = Arrays.copyOf(words, 2 * at);
         }
-        words[at + WORD_OF_TIME] = timePs;
+        words[at + WORD_OF_START] = timePs;
         words[at + WORD_OF_SENT] = sentBytes;
         words[at + WORD_OF_QUEUE] = queuedBytes;
-        words[at + WORD_OF_RATE] = rateBitsPerSecond;
+        words[at + WORD_OF_SPEED] = rateBitsPerSecond;
         words[at + WORD_OF_LINK] = link;
         hops++;
     }
@@ -64,7 +64,7 @@ public final class Telemetry {
 
     /** When the packet's transmission started at that hop. */
     public long timePs(int hop) {
-        return words[hop * WORDS + WORD_OF_TIME];
+        return words[hop * WORDS + WORD_OF_START];
     }
 
     /** Wire bytes that the port of that hop had sent before it. */
@@ -79,7 +79,7 @@ public final class Telemetry {
 
     /** Rate of that hop. */
     public long rateBitsPerSecond(int hop) {
-        return words[hop * WORDS + WORD_OF_RATE];
+        return words[hop * WORDS + WORD_OF_SPEED];
     }
 
     /** Which link that hop was: equal for equal links, so that a change of path shows. */

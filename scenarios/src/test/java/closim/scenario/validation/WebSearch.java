@@ -41,9 +41,10 @@ final class WebSearch extends RowGroup {
             with a window of 153,000 B (`hpcc-dcqcn`, `window`), which is what HPCC's script gives for the \
             longest path, and HPCC (`hpcc-hpcc`, eta 0.99, T = 12,240 ns, the same window). Slowdown is \
             theirs: time until the sender holds the last ACK over round trip and payload with headers at line \
-            rate, without telemetry, at least 1. Bins as their script has them (recalled, not read again): flows \
-            sorted by size, a twentieth each, named by their largest; below 10 KB the first three together. The expected numbers were read from \
-            plots, tolerance 25 %; what is not printed is not compared.
+            rate, without telemetry, at least 1. Bins as their script has them (recalled, not read again): \
+            flows sorted by size, a twentieth each, named by their largest; below 10 KB the first three \
+            together. The expected numbers were read from plots, tolerance 25 %; what is not printed is not \
+            compared.
 
             Flows arrive for 10 ms here, seed 1 (7009 flows), which takes most of a minute; a twentieth are \
             350 flows, so that a p99 is the fourth largest. Seeds 2 and 3 gave, HPCC then DCQCN: p99 below 10 \
