@@ -111,10 +111,32 @@ class ShippedScenariosTest {
     }
 
     @Test
+    void hpccKeepsTheQueueBelowTheWindowsAndSmallFlowsFast() {
+        Map<String, RunOutcome> runs = run("hpcc-vs-dcqcn");
+        double free = longestQueueBytes(runs.get("dcqcn"));
+        double windowed = longestQueueBytes(runs.get("dcqcn-window"));
+        double hpcc = longestQueueBytes(runs.get("hpcc"));
+        assertThat(free).isGreaterThan(5e6);
+        assertThat(hpcc).isLessThan(free / 2.5).isLessThan(windowed);
+        assertThat(counters(runs.get("hpcc")).ecnMarked()).isZero();
+        double behindDcqcn =
+                group(runs.get("dcqcn-window"), "background").slowdown().p99();
+        double behindHpcc = group(runs.get("hpcc"), "background").slowdown().p99();
+        assertThat(behindHpcc).isLessThan(behindDcqcn / 2);
+    }
+
+    @Test
     void boundInTurnConnectionsFillAllPlanes() {
         Map<String, RunOutcome> runs = run("planes");
         assertThat(runs.get("in-turn").flows()).allMatch(flow -> flow.slowdown() == 1);
         assertThat(runs.get("hash").flows()).anyMatch(flow -> flow.slowdown() > 1.9);
+    }
+
+    private static double longestQueueBytes(RunOutcome outcome) {
+        return outcome.result().links().stream()
+                .mapToLong(RunResult.LinkResult::queueBytesMax)
+                .max()
+                .orElseThrow();
     }
 
     private static RunResult.Counters counters(RunOutcome outcome) {
@@ -155,6 +177,7 @@ class ShippedScenariosTest {
                         "go-back-n-loss.yaml",
                         "headroom.yaml",
                         "hpcc-import.yaml",
+                        "hpcc-vs-dcqcn.yaml",
                         "htsim-import.yaml",
                         "incast.yaml",
                         "link-flap.yaml",

@@ -8,6 +8,7 @@ import closim.core.unit.Time;
 import closim.model.loss.DropCause;
 import closim.model.loss.LossModel;
 import closim.model.packet.Packet;
+import closim.model.packet.Telemetry;
 import closim.model.queue.QueueDiscipline;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ public final class Port implements Auditable {
     private final PortSettings settings;
     private final int gapBytes;
     private final boolean releasesAtEnd;
+    private final boolean stampsTelemetry;
     private LinkRate rate;
     private @Nullable LossModel loss;
     private @Nullable Outages outages;
@@ -66,6 +68,7 @@ public final class Port implements Auditable {
         this.rate = settings.rate();
         this.gapBytes = settings.gapBytes();
         this.releasesAtEnd = settings.releasesAtEnd();
+        this.stampsTelemetry = settings.stampsTelemetry();
         this.fingerprint = settings.linkHash();
     }
 
@@ -212,6 +215,9 @@ public final class Port implements Auditable {
         long startPs = Math.max(nowPs, freePs);
         long endPs = startPs + serialize(sizeBytes + gapBytes, startPs);
         heldUntilPs = endPs;
+        if (stampsTelemetry) {
+            stamp(packet, startPs);
+        }
         packets++;
         bytes += sizeBytes;
         fingerprint = (fingerprint ^ (startPs * 0x9e3779b97f4a7c15L + sizeBytes)) * 0x100000001b3L;
@@ -223,6 +229,15 @@ public final class Port implements Auditable {
             return;
         }
         node.launch(wire, wire.carriesHeads() ? startPs : endPs, packet);
+    }
+
+    private void stamp(Packet packet, long startPs) {
+        Telemetry telemetry = packet.telemetry();
+        if (telemetry != null && packet.kind() == Packet.DATA) {
+            // With the gaps, or a full link would seem to have room.
+            long sentBytes = bytes + packets * gapBytes;
+            telemetry.stamp(startPs, sentBytes, queue.queuedBytes(), rate.bitsPerSecond(), settings.linkHash());
+        }
     }
 
     /** Time that a frame of that size takes on an idle wire. */

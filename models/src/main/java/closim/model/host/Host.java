@@ -109,6 +109,11 @@ public final class Host extends FabricNode {
         port(sender.port()).wake(nowPs);
     }
 
+    /** Notes that the pacing time of a connection has moved; {@link #activate} must follow. */
+    public void repace(Sender sender) {
+        nics[sender.port()].repace(sender);
+    }
+
     /** Sends a control frame through a port; ownership passes. */
     public void sendControl(Packet packet, int port, long nowPs) {
         Port out = port(port);
@@ -122,8 +127,17 @@ public final class Host extends FabricNode {
 
     /** Puts a connection's deadline into the agenda; it must not be there already. */
     public void addDeadline(long deadlinePs, Sender sender) {
+        schedule(deadlinePs, sender.connection());
+    }
+
+    /** Puts a deadline of a connection that ends here into the agenda; it must not be there already. */
+    public void addReceiverDeadline(long deadlinePs, int connection) {
+        schedule(deadlinePs, ~connection);
+    }
+
+    private void schedule(long deadlinePs, int owner) {
         long firstPs = nextTimerPs();
-        agenda.add(deadlinePs, sender.connection());
+        agenda.add(deadlinePs, owner);
         if (deadlinePs < firstPs) {
             timerMoved();
         }
@@ -187,6 +201,14 @@ public final class Host extends FabricNode {
         senderOf(connection).onPacket(packet, nowPs);
     }
 
+    private Receiver receiverOf(int connection) {
+        Receiver receiver = receivers[connection];
+        if (receiver == null) {
+            throw new InvariantViolation(name() + ": connection " + connection + " has received nothing yet");
+        }
+        return receiver;
+    }
+
     private Sender senderOf(int connection) {
         Sender sender = senders[connection];
         if (sender == null) {
@@ -215,6 +237,10 @@ public final class Host extends FabricNode {
             return;
         }
         int connection = agenda.poll();
+        if (connection < 0) {
+            receiverOf(~connection).onDeadline(nowPs);
+            return;
+        }
         long nextPs = senderOf(connection).onDeadline(nowPs);
         if (nextPs != Time.NEVER) {
             agenda.add(nextPs, connection);

@@ -235,6 +235,7 @@ final class FabricWiring {
                 plan.pauseFrameBytes(),
                 releasesAtEnd,
                 plan.portClass(node, port),
+                plan.stampsTelemetry(node),
                 Mixing.hash64(topology.linkName(node, port)));
     }
 

@@ -11,6 +11,7 @@ import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
 import closim.model.path.PortSelectorProvider;
 import closim.model.path.PortSelectorSpec;
+import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
 import closim.model.transport.TransportSpec;
@@ -119,7 +120,9 @@ final class NetworkBuilder {
             throw run.loaded().anchor(new ScenarioException(budget.problems()), "designs." + run.designName());
         }
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
-        IdlePaths idle = new IdlePaths(topology, delays, provider.frames(spec), provider.mtuBytes(spec));
+        CongestionControlFactory congestionControl = congestionControl(run);
+        FrameSizes frames = provider.frames(spec).withTelemetry(congestionControl.telemetryBytes());
+        IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec));
         FlowPlan flows = FlowPlan.of(
                 traffic,
                 scenario.priorities(),
@@ -134,15 +137,15 @@ final class NetworkBuilder {
                 design.fabric(),
                 delays,
                 new FabricPlan.TransportFacts(
-                        provider.frames(spec),
+                        frames,
+                        congestionControl.telemetryBytes() > 0,
                         provider.mtuBytes(spec),
                         provider.controlPriority(spec),
                         dataPriorities(provider.dataPriority(spec))));
         Transport transport;
         try {
             transport = provider.create(
-                    spec,
-                    new TransportContext(flows.table(), congestionControl(), idle, flows.entropy(), flows.ports()));
+                    spec, new TransportContext(flows.table(), congestionControl, idle, flows.entropy(), flows.ports()));
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }
@@ -170,12 +173,14 @@ final class NetworkBuilder {
         return run.loaded().anchor(new ScenarioException(new Problem("", 0, "", message, null)), path);
     }
 
-    private CongestionControlFactory congestionControl() {
-        return create(design.congestionControl());
+    /** What makes the congestion control of that run's connections. */
+    static CongestionControlFactory congestionControl(RunSpec run) {
+        return create(run, run.design().congestionControl());
     }
 
     @SuppressWarnings("unchecked") // as above
-    private <S extends Record & CongestionControlSpec> CongestionControlFactory create(CongestionControlSpec spec) {
+    private static <S extends Record & CongestionControlSpec> CongestionControlFactory create(
+            RunSpec run, CongestionControlSpec spec) {
         return ((CongestionControlProvider<S>) run.registry().provider(spec)).create((S) spec);
     }
 

@@ -29,6 +29,8 @@ final class RoceSender extends Sender {
     private final int gapBytes;
     private final long timeoutPs;
     private final AckFeedback feedback = new AckFeedback();
+    private final boolean hasTelemetry;
+    private final boolean movesNextStart;
 
     /** The oldest request that is not wholly acknowledged, and the one that the next packet belongs to. */
     private @Nullable WorkRequest oldest;
@@ -43,6 +45,8 @@ final class RoceSender extends Sender {
     private int round;
     private int retries;
     private long deadlinePs = Time.NEVER;
+    private long lastStartPs;
+    private int lastWireBytes;
     private boolean inAgenda;
     private boolean started;
     private boolean failed;
@@ -58,10 +62,12 @@ final class RoceSender extends Sender {
         this.flows = transport.flows();
         this.path = path;
         this.congestionControl = congestionControl;
-        this.frames = transport.spec().frames();
+        this.frames = transport.frames();
         this.mtuBytes = (int) transport.spec().mtu().bytes();
         this.gapBytes = frames.gapBytes();
         this.timeoutPs = transport.spec().retransmitTimeout().ps();
+        this.hasTelemetry = transport.hasTelemetry();
+        this.movesNextStart = congestionControl.movesNextStart();
     }
 
     @Override
@@ -114,6 +120,9 @@ final class RoceSender extends Sender {
         packet.frame(sizeBytes, priority(), nowPs);
         packet.carry(request.flow, sequence, payloadBytes, round);
         packet.allowMarking();
+        if (hasTelemetry) {
+            packet.attach(host.packets().takeTelemetry());
+        }
         host.counters().dataPackets++;
         if (sequence < highestSent) {
             host.counters().retransmitted++;
@@ -130,7 +139,10 @@ final class RoceSender extends Sender {
             // With acknowledgements every n-th packet only, a window of fewer would otherwise wait for the timer.
             packet.requestAck();
         }
-        setEligiblePs(nowPs + gapPs(sizeBytes + gapBytes));
+        congestionControl.onSent(sizeBytes, nowPs);
+        lastStartPs = nowPs;
+        lastWireBytes = sizeBytes + gapBytes;
+        setEligiblePs(nowPs + gapPs(lastWireBytes));
         if (deadlinePs == Time.NEVER) {
             restartTimer(nowPs);
         }
@@ -161,11 +173,10 @@ final class RoceSender extends Sender {
         boolean echo = packet.isCongestionEcho();
         byte kind = packet.kind();
         int sequence = packet.sequence();
-        long sentPs = packet.sentPs();
-        host.packets().giveBack(packet);
         if (kind != Packet.CNP) {
-            acknowledge(sequence, echo, nowPs - sentPs, nowPs);
+            acknowledge(packet, nowPs);
         }
+        host.packets().giveBack(packet);
         if (echo || kind == Packet.CNP) {
             host.counters().congestionNotifications++;
             congestionControl.advanceTo(nowPs);
@@ -178,7 +189,8 @@ final class RoceSender extends Sender {
         host.activate(this, nowPs);
     }
 
-    private void acknowledge(int sequence, boolean marked, long rttPs, long nowPs) {
+    private void acknowledge(Packet answer, long nowPs) {
+        int sequence = answer.sequence();
         if (sequence <= acknowledged) {
             return;
         }
@@ -205,7 +217,12 @@ final class RoceSender extends Sender {
         retries = 0;
         deadlinePs = acknowledged < nextSequence ? nowPs + timeoutPs : Time.NEVER;
         congestionControl.advanceTo(nowPs);
-        congestionControl.onAcknowledged(feedback.set(nowPs, acknowledgedBytes, rttPs, marked));
+        feedback.set(nowPs, acknowledgedBytes, nowPs - answer.sentPs(), answer.isCongestionEcho());
+        congestionControl.onAcknowledged(feedback.add(inFlightBytes, answer.telemetry()));
+        if (movesNextStart) {
+            setEligiblePs(lastStartPs + gapPs(lastWireBytes));
+            host.repace(this);
+        }
         complete(nowPs);
     }
 

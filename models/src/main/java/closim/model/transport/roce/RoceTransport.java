@@ -24,11 +24,16 @@ public final class RoceTransport implements Transport {
     private final RoceSpec spec;
     private final TransportContext context;
     private final NotificationSettings notification;
+    private final FrameSizes frames;
+    private final boolean telemetry;
 
     private RoceTransport(RoceSpec spec, TransportContext context) {
         this.spec = spec;
         this.context = context;
         this.notification = context.congestionControl().notification();
+        int telemetryBytes = context.congestionControl().telemetryBytes();
+        this.frames = spec.frames().withTelemetry(telemetryBytes);
+        this.telemetry = telemetryBytes > 0;
         if (spec.ackEvery() > 1 && notification.carrier() == NotificationSettings.Carrier.ACK) {
             throw new IllegalArgumentException("ackEvery above 1 needs congestion notifications in frames of their own:"
                     + " set congestionControl.cnp.carrier to packet, or ackEvery to 1");
@@ -93,6 +98,15 @@ public final class RoceTransport implements Transport {
         return spec;
     }
 
+    FrameSizes frames() {
+        return frames;
+    }
+
+    /** Whether data packets carry telemetry and ACKs bring it back. */
+    boolean hasTelemetry() {
+        return telemetry;
+    }
+
     FlowTable flows() {
         return context.flows();
     }
@@ -108,7 +122,8 @@ public final class RoceTransport implements Transport {
         LinkRate lineRate = LinkRate.of(context.paths().portRateBitsPerSecond(host.id(), port));
         long baseRttPs = context.paths().baseRttPs(host.id(), destination);
         ConnectionFacts facts = new ConnectionFacts(
-                lineRate.bitsPerSecond(), baseRttPs, (int) spec.mtu().bytes());
+                lineRate.bitsPerSecond(), baseRttPs, context.paths().baseRttPsMax(), (int)
+                        spec.mtu().bytes());
         int own = flows().priority(flow);
         ConnectionPath path = new ConnectionPath(
                 connection,
