@@ -139,6 +139,18 @@ class ShippedScenariosTest {
                 .orElseThrow();
     }
 
+    @Test
+    void aShorterTimerOrMoreReceivesSaveTheWaitForAReceiver() {
+        Map<String, RunOutcome> runs = run("receiver-not-ready");
+        double slow = runs.get("code-12").result().flows().fctUs().max();
+        double quick = runs.get("code-2").result().flows().fctUs().max();
+        double posted = runs.get("eight-posted").result().flows().fctUs().max();
+        assertThat(slow).isGreaterThan(7 * 640);
+        assertThat(quick).isLessThan(slow / 10);
+        assertThat(posted).isLessThan(quick / 2);
+        assertThat(counters(runs.get("eight-posted")).rnrNaks()).isZero();
+    }
+
     private static RunResult.Counters counters(RunOutcome outcome) {
         return outcome.result().counters();
     }
@@ -187,6 +199,7 @@ class ShippedScenariosTest {
                         "pfc-victim.yaml",
                         "planes.yaml",
                         "quickstart.yaml",
+                        "receiver-not-ready.yaml",
                         "speed.yaml");
     }
 

@@ -8,6 +8,7 @@ import closim.core.engine.Worker;
 import closim.core.random.Mixing;
 import closim.core.unit.Time;
 import closim.model.loss.DropCause;
+import closim.model.loss.DropCounts;
 import closim.model.packet.Packet;
 import closim.model.packet.PacketPool;
 import java.util.Arrays;
@@ -47,8 +48,7 @@ public abstract class FabricNode implements Node {
     private final Wire[] wires;
     private final Port[] ports;
     private final long[] startsPs;
-    private final long[] droppedPackets = new long[DropCause.values().length];
-    private final long[] droppedBytes = new long[DropCause.values().length];
+    private final DropCounts drops = new DropCounts();
     private EventSources sources = new EventSources(2);
     private Worker worker;
     private WorkerContext context = new WorkerContext(0);
@@ -281,6 +281,7 @@ public abstract class FabricNode implements Node {
     /** Does all starts of a port before that time; a start at that time follows all arrivals of the instant. */
     protected final void catchUp(int port, long nowPs) {
         while (startsPs[port] < nowPs) {
+            context.catchUps++;
             ports[port].onStart(startsPs[port]);
         }
     }
@@ -488,16 +489,12 @@ public abstract class FabricNode implements Node {
 
     /** Counts a lost frame and ends its life. */
     protected final void drop(Packet packet, DropCause cause) {
-        droppedPackets[cause.ordinal()]++;
-        droppedBytes[cause.ordinal()] += packet.sizeBytes();
+        drops.add(cause, packet.sizeBytes());
         pool.giveBack(packet);
     }
 
-    public final long droppedPackets(DropCause cause) {
-        return droppedPackets[cause.ordinal()];
-    }
-
-    public final long droppedBytes(DropCause cause) {
-        return droppedBytes[cause.ordinal()];
+    /** Frames lost in this node. */
+    public final DropCounts drops() {
+        return drops;
     }
 }

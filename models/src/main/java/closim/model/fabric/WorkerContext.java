@@ -17,6 +17,7 @@ public final class WorkerContext {
     private final long[][] queueLengths;
 
     long hops;
+    long catchUps;
     long pauseFrames;
     long resumeFrames;
 
@@ -70,6 +71,11 @@ public final class WorkerContext {
     /** Frames that arrived over a link, PAUSE frames excluded. */
     public long hops() {
         return hops;
+    }
+
+    /** Starts of transmissions that were found when needed; depends on the form of the engine. */
+    public long catchUps() {
+        return catchUps;
     }
 
     public long pauseFrames() {

@@ -25,7 +25,7 @@ public final class FlowTable {
     private final int[] timeouts;
     private final long[] failedPs;
     private final long[] postedPs;
-    private final boolean[] flushed;
+    private final Failure[] failures;
     private final FlowOrder order;
 
     /** Room for that many flows that wait for nothing, to be described one by one. */
@@ -49,7 +49,8 @@ public final class FlowTable {
         timeouts = new int[flows];
         failedPs = new long[flows];
         postedPs = new long[flows];
-        flushed = new boolean[flows];
+        failures = new Failure[flows];
+        Arrays.fill(failures, Failure.RETRY_LIMIT);
         Arrays.fill(postedPs, UNKNOWN);
         Arrays.fill(failedPs, UNKNOWN);
         Arrays.fill(placedPs, UNKNOWN);
@@ -138,20 +139,22 @@ public final class FlowTable {
     /** The sender has given up. */
     public void fail(int flow, Failure cause, long nowPs) {
         failedPs[flow] = nowPs;
-        flushed[flow] = cause == Failure.FLUSHED;
+        failures[flow] = cause;
     }
 
     /** Why a sender gave a flow up. */
     public enum Failure {
         /** The retry limit was reached with this flow the oldest that was open. */
         RETRY_LIMIT,
+        /** The other side had no receive posted for it, more often than the limit allows. */
+        RECEIVER_NOT_READY,
         /** Its connection failed because of another flow, before or after it was posted. */
         FLUSHED
     }
 
     /** Why a flow that failed did so. */
     public Failure failure(int flow) {
-        return flushed[flow] ? Failure.FLUSHED : Failure.RETRY_LIMIT;
+        return failures[flow];
     }
 
     public void countRetransmission(int flow) {

@@ -9,6 +9,8 @@ public final class TransportCounters {
     public long ackPackets;
     /** NAK frames among them. */
     public long nakPackets;
+    /** NAK frames because no receive was posted. */
+    public long rnrNakPackets;
     /** CNP frames sent. */
     public long cnpPackets;
     /** Data packets sent again. */

@@ -19,6 +19,9 @@ public final class Packet {
     /** Congestion notification packet. */
     public static final byte CNP = 3;
 
+    /** As a NAK, but because no receive is posted: to be tried again later. */
+    public static final byte RNR_NAK = 4;
+
     private static final byte RELEASED = -1;
 
     private static final byte ECN_CAPABLE = 1;

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * repeated.
  *
  * <p>Source of the real sizes: IBTA RoCEv2 annex A17 and IEEE 802.3: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16 on
- * the first packet of a WRITE, AETH 4 on ACK and NAK, CNP payload 16, ICRC 4, FCS 4; preamble 8 and gap 12 on the wire.
+ * the first packet of a WRITE, ImmDt 4 on the last of a
+ * WRITE with immediate data, AETH 4 on ACK and NAK, CNP payload 16, ICRC 4, FCS 4; preamble 8 and gap 12 on the wire.
  */
 public record FrameSizes(
         @Setting(value = "Real RoCEv2 headers, or the fixed sizes that follow", byDefault = "real")
@@ -32,13 +33,27 @@ public record FrameSizes(
                         + " asks for",
                 max = "500B")
         @Nullable
-        DataSize telemetry) {
+        DataSize telemetry,
+
+        @Setting("Real form: the verb whose headers packets carry; absent: the transport's") @Nullable
+        Verb verb) {
     private static final int REAL_HEADER_BYTES = 14 + 20 + 8 + 12 + 4 + 4;
     private static final int RETH_BYTES = 16;
     private static final int AETH_BYTES = 4;
+    private static final int IMMEDIATE_BYTES = 4;
     private static final int CNP_BYTES = 16;
     private static final int FRAME_BYTES_MIN = 64;
     private static final int GAP_BYTES = 8 + 12;
+
+    /** What a message asks of the other side; IBTA 9.4. */
+    public enum Verb {
+        /** Its place is in the RETH of the first packet; the other side's application is not told. */
+        WRITE,
+        /** As a write, with four bytes on the last packet, which use up a posted receive. */
+        WRITE_WITH_IMMEDIATE,
+        /** Its place is what a posted receive says, which it uses up from its first packet on. */
+        SEND
+    }
 
     /** How sizes are found. */
     public enum Form {
@@ -56,6 +71,9 @@ public record FrameSizes(
             throw new IllegalArgumentException(
                     "telemetry belongs to form: real; the fixed form has it in header and ack");
         }
+        if (form == Form.FIXED && verb != null) {
+            throw new IllegalArgumentException("verb belongs to form: real; in the fixed form all packets weigh alike");
+        }
         if (form == Form.REAL && (header != null || ack != null || padLast)) {
             throw new IllegalArgumentException("header, ack and padLast belong to form: fixed");
         }
@@ -69,19 +87,27 @@ public record FrameSizes(
 
     /** Real RoCEv2 frames. */
     public static FrameSizes real() {
-        return new FrameSizes(Form.REAL, null, null, false, null);
+        return new FrameSizes(Form.REAL, null, null, false, null, null);
     }
 
     /** Fixed sizes. */
     public static FrameSizes fixed(int headerBytes, int ackBytes, boolean padLast) {
-        return new FrameSizes(Form.FIXED, DataSize.ofBytes(headerBytes), DataSize.ofBytes(ackBytes), padLast, null);
+        return new FrameSizes(
+                Form.FIXED, DataSize.ofBytes(headerBytes), DataSize.ofBytes(ackBytes), padLast, null, null);
     }
 
     /** These frames with telemetry of that size, unless they have one of their own or are of fixed sizes. */
     public FrameSizes withTelemetry(int telemetryBytes) {
         return form == Form.FIXED || telemetry != null || telemetryBytes == 0
                 ? this
-                : new FrameSizes(form, header, ack, padLast, DataSize.ofBytes(telemetryBytes));
+                : new FrameSizes(form, header, ack, padLast, DataSize.ofBytes(telemetryBytes), verb);
+    }
+
+    /** These frames with the headers of that verb, unless they say one themselves or are of fixed sizes. */
+    public FrameSizes withVerb(Verb newVerb) {
+        return form == Form.FIXED || verb != null
+                ? this
+                : new FrameSizes(form, header, ack, padLast, telemetry, newVerb);
     }
 
     private int telemetryBytes() {
@@ -92,14 +118,17 @@ public record FrameSizes(
      * Size of a data packet.
      *
      * @param mtuBytes payload of a full packet
-     * @param first whether it is the first of its message and so carries the RETH
+     * @param first whether it is the first of its message, which carries the RETH of a write
+     * @param last whether it is the last of its message, which carries immediate data
      */
-    public int dataBytes(int payloadBytes, int mtuBytes, boolean first) {
+    public int dataBytes(int payloadBytes, int mtuBytes, boolean first, boolean last) {
         if (header != null) {
             return (int) header.bytes() + (padLast ? mtuBytes : payloadBytes);
         }
         int padded = (payloadBytes + 3) & ~3;
-        return Math.max(FRAME_BYTES_MIN, REAL_HEADER_BYTES + (first ? RETH_BYTES : 0) + padded + telemetryBytes());
+        int extendedBytes = (first && verb != Verb.SEND ? RETH_BYTES : 0)
+                + (last && verb == Verb.WRITE_WITH_IMMEDIATE ? IMMEDIATE_BYTES : 0);
+        return Math.max(FRAME_BYTES_MIN, REAL_HEADER_BYTES + extendedBytes + padded + telemetryBytes());
     }
 
     /** Size of an ACK or NAK. */
@@ -121,6 +150,6 @@ public record FrameSizes(
 
     /** Largest frame with payloads of that size. */
     public int frameBytesMax(int mtuBytes) {
-        return dataBytes(mtuBytes, mtuBytes, true);
+        return dataBytes(mtuBytes, mtuBytes, true, true);
     }
 }

@@ -65,8 +65,8 @@ class SwitchTest {
         Switch made = wire(Switches.plain(3, 3, node -> node == 2 ? -1 : node), Cable.standard());
         stations[0].send(0, 0, new Frame(2, 1000, 3, 0)).send(0, 0, new Frame(1, 1000, 3, 1));
         bench.run().audit();
-        assertThat(made.droppedPackets(DropCause.NO_ROUTE)).isEqualTo(1);
-        assertThat(made.droppedBytes(DropCause.NO_ROUTE)).isEqualTo(1000);
+        assertThat(made.drops().packets(DropCause.NO_ROUTE)).isEqualTo(1);
+        assertThat(made.drops().bytes(DropCause.NO_ROUTE)).isEqualTo(1000);
         assertThat(stations[1].received()).hasSize(1);
         assertThat(bench.outstanding()).isZero();
     }
@@ -79,8 +79,8 @@ class SwitchTest {
             stations[1].send(0, 0, new Frame(2, 1000, 3, i));
         }
         bench.run().audit();
-        assertThat(made.droppedPackets(DropCause.QUEUE)).isGreaterThan(30);
-        assertThat(stations[2].received().size() + made.droppedPackets(DropCause.QUEUE))
+        assertThat(made.drops().packets(DropCause.QUEUE)).isGreaterThan(30);
+        assertThat(stations[2].received().size() + made.drops().packets(DropCause.QUEUE))
                 .isEqualTo(100);
         assertThat(made.buffer().usedBytes()).isZero();
     }

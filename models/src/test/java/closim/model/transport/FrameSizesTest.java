@@ -26,7 +26,7 @@ class FrameSizesTest {
         "1001, false, 1066"
     })
     void realDataCarriesHeadersAndIsPaddedToFourBytes(int payloadBytes, boolean first, int expectedBytes) {
-        assertThat(real.dataBytes(payloadBytes, 4096, first)).isEqualTo(expectedBytes);
+        assertThat(real.dataBytes(payloadBytes, 4096, first, false)).isEqualTo(expectedBytes);
     }
 
     @Test
@@ -41,15 +41,15 @@ class FrameSizesTest {
     @ParameterizedTest
     @CsvSource({"4096, 0.980", "2048, 0.962", "1024, 0.926", "256, 0.757"})
     void realGoodputShare(int payloadBytes, double share) {
-        double wireBytes = real.dataBytes(payloadBytes, payloadBytes, false) + real.gapBytes();
+        double wireBytes = real.dataBytes(payloadBytes, payloadBytes, false, false) + real.gapBytes();
         assertThat(payloadBytes / wireBytes).isBetween(share - 0.0005, share + 0.0005);
     }
 
     @Test
     void fixedFormAddsItsHeaderAndNothingElse() {
         FrameSizes hpcc = FrameSizes.fixed(48, 60, false);
-        assertThat(hpcc.dataBytes(1000, 1000, true)).isEqualTo(1048);
-        assertThat(hpcc.dataBytes(1, 1000, false)).isEqualTo(49);
+        assertThat(hpcc.dataBytes(1000, 1000, true, false)).isEqualTo(1048);
+        assertThat(hpcc.dataBytes(1, 1000, false, false)).isEqualTo(49);
         assertThat(hpcc.ackBytes()).isEqualTo(60);
         assertThat(hpcc.cnpBytes()).isEqualTo(60);
         assertThat(hpcc.gapBytes()).isZero();
@@ -57,15 +57,16 @@ class FrameSizesTest {
 
     @Test
     void fixedFormPadsTheLastPacketWhenAsked() {
-        assertThat(FrameSizes.fixed(64, 64, true).dataBytes(1, 4096, false)).isEqualTo(4160);
+        assertThat(FrameSizes.fixed(64, 64, true).dataBytes(1, 4096, false, false))
+                .isEqualTo(4160);
     }
 
     @Test
     void refusesHalfAFixedFormAndFixedSizesOfARealOne() {
         DataSize size = DataSize.ofBytes(64);
-        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.FIXED, size, null, false, null))
+        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.FIXED, size, null, false, null, null))
                 .hasMessageContaining("both header and ack");
-        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.REAL, null, null, true, null))
+        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.REAL, null, null, true, null, null))
                 .hasMessageContaining("form: fixed");
         assertThatThrownBy(() -> FrameSizes.fixed(64, 1501, false)).hasMessageContaining("1.501KB");
         assertThatThrownBy(() -> FrameSizes.fixed(1501, 64, false)).hasMessageContaining("1.501KB");
@@ -74,12 +75,28 @@ class FrameSizesTest {
     @Test
     void realFramesGrowByTheTelemetryThatIsAskedForUnlessTheyHaveTheirOwn() {
         FrameSizes with = FrameSizes.real().withTelemetry(42);
-        assertThat(with.dataBytes(1_000, 1_000, false)).isEqualTo(62 + 1_000 + 42);
+        assertThat(with.dataBytes(1_000, 1_000, false, false)).isEqualTo(62 + 1_000 + 42);
         assertThat(with.ackBytes()).isEqualTo(66 + 42);
         assertThat(with.cnpBytes()).isEqualTo(FrameSizes.real().cnpBytes());
         assertThat(with.withTelemetry(10)).isEqualTo(with);
         assertThat(FrameSizes.real().withTelemetry(0)).isEqualTo(FrameSizes.real());
         FrameSizes fixed = FrameSizes.fixed(90, 88, false);
         assertThat(fixed.withTelemetry(42)).isEqualTo(fixed);
+    }
+
+    /** IBTA 9.4: RETH 16 on the first packet of a write, immediate data 4 on the last, neither on a send. */
+    @ParameterizedTest
+    @CsvSource({
+        "WRITE, 1078, 1062, 1062, 1078",
+        "WRITE_WITH_IMMEDIATE, 1078, 1062, 1066, 1082",
+        "SEND, 1062, 1062, 1062, 1062"
+    })
+    void eachVerbHasItsHeaders(FrameSizes.Verb verb, int first, int middle, int last, int only) {
+        FrameSizes frames = FrameSizes.real().withVerb(verb);
+        assertThat(frames.dataBytes(1000, 1000, true, false)).isEqualTo(first);
+        assertThat(frames.dataBytes(1000, 1000, false, false)).isEqualTo(middle);
+        assertThat(frames.dataBytes(1000, 1000, false, true)).isEqualTo(last);
+        assertThat(frames.dataBytes(1000, 1000, true, true)).isEqualTo(only);
+        assertThat(frames.frameBytesMax(1000)).isEqualTo(only);
     }
 }

@@ -53,6 +53,7 @@ public final class Glossary {
         meanings.put("ackPacketsSent", "ACK and NAK frames put on host links.");
         meanings.put("nakPacketsSent", "NAK frames put on host links.");
         meanings.put("packetsRetransmitted", "Data packets sent again.");
+        meanings.put("rnrNaks", "NAKs because no receive was posted: receiver not ready.");
         meanings.put("packetsDropped", "Frames lost for any cause.");
         meanings.put("packetsTrimmed", "Packets cut to their header by a full queue.");
         meanings.put("ecnMarked", "Packets marked by a switch: ECN congestion experienced.");

@@ -76,7 +76,7 @@ class TextReportTest {
                         r.packetHops(),
                         r.flows(),
                         r.groups(),
-                        new Counters(max, max, max, max, max, max, max - design, max, max, 1e15 / 3, max, max),
+                        new Counters(max, max, max, max, max, max, max, max - design, max, max, 1e15 / 3, max, max),
                         List.of(new DropCount(name, "headroom", max / 10, max / 10)),
                         r.packetLatencyNs(),
                         r.queues(),

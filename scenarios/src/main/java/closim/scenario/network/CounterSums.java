@@ -24,6 +24,7 @@ final class CounterSums {
         long data = 0;
         long acks = 0;
         long naks = 0;
+        long rnrNaks = 0;
         long retransmitted = 0;
         long timeouts = 0;
         long notifications = 0;
@@ -32,6 +33,7 @@ final class CounterSums {
             data += counters.dataPackets;
             acks += counters.ackPackets;
             naks += counters.nakPackets;
+            rnrNaks += counters.rnrNakPackets;
             retransmitted += counters.retransmitted;
             timeouts += counters.timeouts;
             notifications += counters.congestionNotifications;
@@ -43,7 +45,7 @@ final class CounterSums {
         long pausedPs = 0;
         for (FabricNode node : network.nodes()) {
             for (DropCause cause : DropCause.values()) {
-                dropped += node.droppedPackets(cause);
+                dropped += node.drops().packets(cause);
             }
             for (int i = 0; i < node.degree(); i++) {
                 Port port = node.port(i);
@@ -58,6 +60,7 @@ final class CounterSums {
                 data,
                 acks,
                 naks,
+                rnrNaks,
                 retransmitted,
                 dropped,
                 0,

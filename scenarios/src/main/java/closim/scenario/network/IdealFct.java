@@ -71,8 +71,9 @@ final class IdealFct {
     private long sendRequest(long bytes) {
         long packets = (bytes - 1) / mtuBytes + 1;
         int lastPayloadBytes = (int) (bytes - (packets - 1) * mtuBytes);
-        long arrivalPs = send(frames.dataBytes(packets == 1 ? lastPayloadBytes : mtuBytes, mtuBytes, true));
-        int middleBytes = frames.dataBytes(mtuBytes, mtuBytes, false);
+        long arrivalPs =
+                send(frames.dataBytes(packets == 1 ? lastPayloadBytes : mtuBytes, mtuBytes, true, packets == 1));
+        int middleBytes = frames.dataBytes(mtuBytes, mtuBytes, false, false);
         long middle = packets - 2;
         while (middle > 0) {
             arrivalPs = send(middleBytes);
@@ -85,7 +86,7 @@ final class IdealFct {
                 break;
             }
         }
-        return packets > 1 ? send(frames.dataBytes(lastPayloadBytes, mtuBytes, false)) : arrivalPs;
+        return packets > 1 ? send(frames.dataBytes(lastPayloadBytes, mtuBytes, false, true)) : arrivalPs;
     }
 
     /** True if the last packet moved every link on by the same time: then all equal ones will. */

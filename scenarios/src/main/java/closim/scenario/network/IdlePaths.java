@@ -100,7 +100,7 @@ final class IdlePaths implements TransportContext.PathFacts {
             slowestBitsPerSecond = Math.min(slowestBitsPerSecond, rateBitsPerSecond);
         }
         long packets = bytes == 0 ? 0 : (bytes - 1) / mtuBytes + 1;
-        long headerBytes = frames.dataBytes(mtuBytes, mtuBytes, false) - (long) mtuBytes;
+        long headerBytes = frames.dataBytes(mtuBytes, mtuBytes, false, false) - (long) mtuBytes;
         BigInteger bits = BigInteger.valueOf(bytes + packets * headerBytes).multiply(BigInteger.valueOf(8));
         BigInteger sendingPs =
                 bits.multiply(BigInteger.valueOf(Time.PS_PER_SECOND)).divide(BigInteger.valueOf(slowestBitsPerSecond));

@@ -84,7 +84,12 @@ final class LinkResults {
         List<RunResult.DropCount> drops = new ArrayList<>();
         for (FabricNode node : network.nodes()) {
             for (DropCause cause : DropCause.values()) {
-                add(drops, node.name(), cause, node.droppedPackets(cause), node.droppedBytes(cause));
+                add(
+                        drops,
+                        node.name(),
+                        cause,
+                        node.drops().packets(cause),
+                        node.drops().bytes(cause));
                 for (int i = 0; i < node.degree(); i++) {
                     Port port = node.port(i);
                     String link = topology.linkName(node.id(), i);

@@ -248,6 +248,8 @@ final class ResultCollector {
     private RunTiming timing(CostMeter.Cost cost) {
         long hops = hops();
         long events = network.engine().events();
+        long catchUps =
+                network.contexts().stream().mapToLong(WorkerContext::catchUps).sum();
         return new RunTiming(
                 run.designName(),
                 run.seed(),
@@ -258,6 +260,7 @@ final class ResultCollector {
                 hops,
                 cost.cpuSeconds() > 0 ? hops / cost.cpuSeconds() : 0,
                 hops > 0 ? (double) events / hops : 0,
+                hops > 0 ? (double) catchUps / hops : 0,
                 hops > 0 && cost.allocatedBytes() >= 0 ? (double) cost.allocatedBytes() / hops : -1,
                 events > 0 ? (double) network.engine().criticalEvents() / events : 0,
                 network.engine().windows(),

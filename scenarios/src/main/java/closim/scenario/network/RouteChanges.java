@@ -10,6 +10,7 @@ import closim.topology.SurvivingRoutes;
 import closim.topology.Topology;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -17,9 +18,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * How routing reacts to links that fail and return. All is known before the run: each switch gets a new table at each time
- * at which its own changes, and only then. A cable with one dead direction is not used in the other either, as link fault
- * signalling sees to.
+ * How routing reacts to links that fail and return. All is known before the run: each switch gets a new table at each
+ * time at which its own changes, and only then. A cable with one dead direction is not used in the other either, as
+ * link fault signalling sees to.
  */
 final class RouteChanges {
     private final FailurePlan failures;
@@ -139,13 +140,20 @@ final class RouteChanges {
         TreeSet<Long> times = new TreeSet<>();
         for (Outages outages : failures.outages().values()) {
             for (Outages.Span span : outages.spans()) {
-                for (long edgePs : new long[] {span.fromPs(), span.untilPs()}) {
-                    if (edgePs != Time.NEVER) {
-                        times.add(edgePs + laterPs);
-                        times.add(endsAtOnce ? edgePs : edgePs + laterPs);
-                    }
-                }
+                times.addAll(times(span.fromPs(), endsAtOnce, laterPs));
+                times.addAll(times(span.untilPs(), endsAtOnce, laterPs));
             }
+        }
+        return times;
+    }
+
+    private static Set<Long> times(long edgePs, boolean endsAtOnce, long laterPs) {
+        if (edgePs == Time.NEVER) {
+            return Set.of();
+        }
+        Set<Long> times = new TreeSet<>(List.of(edgePs + laterPs));
+        if (endsAtOnce) {
+            times.add(edgePs);
         }
         return times;
     }

@@ -125,15 +125,25 @@ final class WarningRules {
 
     /** How many failed by themselves, and how many with their connection. */
     private String failures(long failed) {
-        long flushed = flows.stream()
-                .filter(flow -> flow.status() == FlowResult.Status.FAILED)
-                .filter(flow -> table.failure(flow.id()) == FlowTable.Failure.FLUSHED)
-                .count();
-        if (flushed == 0) {
+        long flushed = failed(FlowTable.Failure.FLUSHED);
+        long notReady = failed(FlowTable.Failure.RECEIVER_NOT_READY);
+        if (flushed + notReady == 0) {
             return " after the retry limit";
         }
-        return ": " + (failed - flushed) + " after the retry limit, and " + flushed
-                + " because the connection had failed that they were posted on";
+        String text = ": " + (failed - flushed - notReady) + " after the retry limit";
+        if (notReady > 0) {
+            text += ", " + notReady + " because the receiver was not ready";
+        }
+        return flushed == 0
+                ? text
+                : text + ", and " + flushed + " because the connection had failed that they were posted on";
+    }
+
+    private long failed(FlowTable.Failure cause) {
+        return flows.stream()
+                .filter(flow -> flow.status() == FlowResult.Status.FAILED)
+                .filter(flow -> table.failure(flow.id()) == cause)
+                .count();
     }
 
     private void congestionControl() {

@@ -84,6 +84,7 @@ public record RunResult(
      * @param dataPacketsSent data packets put on host links, retransmissions included
      * @param ackPacketsSent ACK and NAK frames put on host links
      * @param nakPacketsSent the NAKs among them
+     * @param rnrNaks the NAKs among them that said that no receive was posted
      * @param packetsRetransmitted data packets sent again
      * @param packetsDropped frames lost for any cause
      * @param packetsTrimmed packets cut to their header
@@ -98,6 +99,7 @@ public record RunResult(
             long dataPacketsSent,
             long ackPacketsSent,
             long nakPacketsSent,
+            long rnrNaks,
             long packetsRetransmitted,
             long packetsDropped,
             long packetsTrimmed,

@@ -13,6 +13,7 @@ package closim.core.result;
  * @param packetHops packets that crossed a link
  * @param packetHopsPerCpuSecond their ratio
  * @param eventsPerHop events per packet-hop
+ * @param catchUpsPerHop starts of transmissions that were found when needed instead of being events, per packet-hop
  * @param allocatedBytesPerHop heap bytes allocated by the event loop per packet-hop, or -1 if the JVM cannot tell
  * @param criticalPathFraction longest worker's events, summed over windows, over all events: 1/threads is perfect
  * @param windows windows that were run
@@ -28,6 +29,7 @@ public record RunTiming(
         long packetHops,
         double packetHopsPerCpuSecond,
         double eventsPerHop,
+        double catchUpsPerHop,
         double allocatedBytesPerHop,
         double criticalPathFraction,
         long windows,

@@ -35,6 +35,7 @@ final class RoceReceiver implements Receiver {
     private long nakedPs;
     private long notifiedPs = -1;
     private boolean owesNotification;
+    private final @Nullable PostedReceives receives;
 
     /**
      * Where answers go.
@@ -56,6 +57,7 @@ final class RoceReceiver implements Receiver {
         this.senderHost = path.senderHost();
         this.entropy = path.entropy();
         this.port = path.port();
+        this.receives = PostedReceives.of(spec);
     }
 
     @Override
@@ -70,6 +72,17 @@ final class RoceReceiver implements Receiver {
         long sentPs = packet.sentPs();
         int round = packet.round();
         Telemetry telemetry = packet.detachTelemetry();
+        if (ahead == 0 && receives != null && !receives.admits(packet, nowPs)) {
+            host.packets().giveBack(packet);
+            // What was sent behind it comes out of order, and is answered as if that had been reported.
+            nakedRound = round;
+            nakedSequence = expected;
+            nakedPs = nowPs;
+            host.counters().nakPackets++;
+            host.counters().rnrNakPackets++;
+            answer(Packet.RNR_NAK, echo, sentPs, telemetry, nowPs);
+            return;
+        }
         if (ahead == 0) {
             host.recordLatency(nowPs - sentPs);
             expected++;

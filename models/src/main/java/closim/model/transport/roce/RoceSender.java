@@ -44,6 +44,7 @@ final class RoceSender extends Sender {
     private long inFlightBytes;
     private int round;
     private int retries;
+    private int rnrRetries;
     private long deadlinePs = Time.NEVER;
     private long lastStartPs;
     private int lastWireBytes;
@@ -114,7 +115,8 @@ final class RoceSender extends Sender {
         congestionControl.advanceTo(nowPs);
         int sequence = nextSequence;
         int payloadBytes = request.payloadBytes(sequence);
-        int sizeBytes = frames.dataBytes(payloadBytes, mtuBytes, sequence == request.firstSequence);
+        int sizeBytes = frames.dataBytes(
+                payloadBytes, mtuBytes, sequence == request.firstSequence, sequence + 1 == request.endSequence());
         Packet packet = host.packets().take();
         packet.address(Packet.DATA, path.source(), path.destination(), connection(), path.entropy());
         packet.frame(sizeBytes, priority(), nowPs);
@@ -186,7 +188,23 @@ final class RoceSender extends Sender {
             congestionControl.onLoss(CongestionControl.Loss.NAK, nowPs);
             rewind();
         }
+        if (kind == Packet.RNR_NAK && sequence == acknowledged && nextSequence > sequence) {
+            waitForReceive(nowPs);
+        }
         host.activate(this, nowPs);
+    }
+
+    /** The other side has no receive posted: tries again after the time that it asks for. */
+    private void waitForReceive(long nowPs) {
+        RoceSpec.ReceiveQueue receives = transport.spec().receives();
+        if (receives.rnrRetry() != RoceSpec.ReceiveQueue.FOR_EVER && ++rnrRetries > receives.rnrRetry()) {
+            fail(FlowTable.Failure.RECEIVER_NOT_READY, nowPs);
+            return;
+        }
+        rewind();
+        deadlinePs = Time.NEVER;
+        setEligiblePs(Math.max(eligiblePs(), nowPs + receives.rnrPs()));
+        host.repace(this);
     }
 
     private void acknowledge(Packet answer, long nowPs) {
@@ -215,6 +233,7 @@ final class RoceSender extends Sender {
             inFlightBytes -= acknowledgedBytes;
         }
         retries = 0;
+        rnrRetries = 0;
         deadlinePs = acknowledged < nextSequence ? nowPs + timeoutPs : Time.NEVER;
         congestionControl.advanceTo(nowPs);
         feedback.set(nowPs, acknowledgedBytes, nowPs - answer.sentPs(), answer.isCongestionEcho());
@@ -264,7 +283,7 @@ final class RoceSender extends Sender {
         host.counters().timeouts++;
         flows.countTimeout(oldest.flow);
         if (++retries > transport.spec().retryLimit()) {
-            fail(nowPs);
+            fail(FlowTable.Failure.RETRY_LIMIT, nowPs);
             inAgenda = false;
             return Time.NEVER;
         }
@@ -276,15 +295,13 @@ final class RoceSender extends Sender {
         return deadlinePs;
     }
 
-    /** The retry limit is reached: the connection goes to its error state, and what is posted fails, now and later. */
-    private void fail(long nowPs) {
+    /** A retry limit is reached: the connection goes to its error state, and what is posted fails, now and later. */
+    private void fail(FlowTable.Failure cause, long nowPs) {
         failed = true;
         int culprit = oldest == null ? -1 : oldest.flow;
         for (WorkRequest request = oldest; request != null; request = request.next) {
             if (request.endsFlow) {
-                FlowTable.Failure cause =
-                        request.flow == culprit ? FlowTable.Failure.RETRY_LIMIT : FlowTable.Failure.FLUSHED;
-                host.fail(request.flow, cause, nowPs);
+                host.fail(request.flow, request.flow == culprit ? cause : FlowTable.Failure.FLUSHED, nowPs);
             }
         }
         oldest = null;

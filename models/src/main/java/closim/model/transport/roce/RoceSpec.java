@@ -4,6 +4,7 @@ package closim.model.transport.roce;
 import closim.core.plugin.Setting;
 import closim.core.unit.DataSize;
 import closim.core.unit.Delay;
+import closim.core.unit.Time;
 import closim.model.transport.ConnectionRule;
 import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportSpec;
@@ -83,6 +84,15 @@ public record RoceSpec(
         DataSize messageLimit,
 
         @Setting(
+                value = "Verb of the messages; send and write-with-immediate each use up a posted receive",
+                byDefault = "write",
+                source = "NCCL writes, and signals with write-with-immediate")
+        FrameSizes.Verb verb,
+
+        @Setting(value = "Receives that the other side has posted, and what happens without one", byDefault = "{}")
+        ReceiveQueue receives,
+
+        @Setting(
                 value = "Connections (queue pairs) that the messages from one host to another share in turn, in order"
                         + " on each; absent: each flow has a connection of its own",
                 min = "1",
@@ -97,6 +107,48 @@ public record RoceSpec(
                 source = "HPCC's ns-3 counts up from 10000; Linux: the flow label of a queue pair")
         ConnectionRule.SourcePort sourcePort)
         implements TransportSpec {
+
+    /** The posted receives of each connection, and the answer to a message that finds none (IBTA 9.7.5.2.8). */
+    public record ReceiveQueue(
+            @Setting(value = "Receives posted at the start; absent: there is always one", min = "1", max = "65536")
+            @Nullable
+            Integer posted,
+
+            @Setting(
+                    value = "Time from the end of a message until the application has posted another receive",
+                    byDefault = "0us")
+            Delay repost,
+
+            @Setting(
+                    value = "RNR timer code, 0 to 31: how long the requester is told to wait, 10us for 1 to 491.52ms"
+                            + " for 31, 655.36ms for 0",
+                    byDefault = "12",
+                    min = "0",
+                    max = "31",
+                    source = "IBTA table 45; NCCL 12, which is 0.64ms")
+            int rnrTimer,
+
+            @Setting(
+                    value = "Times in a row that a requester tries again before the connection fails; 7 for ever",
+                    byDefault = "7",
+                    min = "0",
+                    max = "7",
+                    source = "IBTA 9.7.5.2.8; NCCL 7")
+            int rnrRetry) {
+        /** Retries without end. */
+        public static final int FOR_EVER = 7;
+
+        /** IBTA's encoding: the times of codes 0 to 31 in units of 10 us. */
+        private static final int[] TENS_OF_US = {
+            65_536, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1_024, 1_536, 2_048,
+            3_072, 4_096, 6_144, 8_192, 12_288, 16_384, 24_576, 32_768, 49_152
+        };
+
+        /** Time that the timer code stands for. */
+        public long rnrPs() {
+            return TENS_OF_US[rnrTimer] * (10L * Time.PS_PER_US);
+        }
+    }
 
     /** When a receiver repeats a NAK for the packet that it still expects. */
     public enum NakRepeat {

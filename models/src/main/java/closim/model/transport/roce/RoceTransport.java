@@ -15,7 +15,7 @@ import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
 
 /**
- * RoCEv2 reliable connections (RC), RDMA WRITE only: cumulative acknowledgement, NAK, go-back-N, retransmission timer.
+ * RoCEv2 reliable connections (RC), WRITE and SEND: cumulative acknowledgement, NAK, go-back-N, retransmission timer.
  *
  * <p>Source: IBTA specification 9.7 and annex A17, as told in the page of this model. Differs from it in: sequence
  * numbers do not wrap at 24 bits; a NAK may be repeated by rule; the timer expires exactly at its value.
@@ -32,7 +32,7 @@ public final class RoceTransport implements Transport {
         this.context = context;
         this.notification = context.congestionControl().notification();
         int telemetryBytes = context.congestionControl().telemetryBytes();
-        this.frames = spec.frames().withTelemetry(telemetryBytes);
+        this.frames = spec.frames().withVerb(spec.verb()).withTelemetry(telemetryBytes);
         this.telemetry = telemetryBytes > 0;
         if (spec.ackEvery() > 1 && notification.carrier() == NotificationSettings.Carrier.ACK) {
             throw new IllegalArgumentException("ackEvery above 1 needs congestion notifications in frames of their own:"
@@ -64,7 +64,7 @@ public final class RoceTransport implements Transport {
 
         @Override
         public FrameSizes frames(RoceSpec spec) {
-            return spec.frames();
+            return spec.frames().withVerb(spec.verb());
         }
 
         @Override
