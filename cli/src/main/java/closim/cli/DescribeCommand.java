@@ -8,15 +8,19 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code closim describe}: all settings of one model. */
+/** {@code closim describe}: all about one model, key of the format, shipped file or number of a result. */
 @Command(
         name = "describe",
-        description = "Tell all about one model: settings with units, ranges, defaults and sources.",
+        description = "Tell all about a model, family, preset, shipped scenario, key or result: settings with units,"
+                + " ranges, defaults and sources.",
         mixinStandardHelpOptions = true)
 final class DescribeCommand implements Action {
     private final Session session;
 
-    @Parameters(paramLabel = "NAME", arity = "1", description = "Name of a model, as closim list prints it.")
+    @Parameters(
+            paramLabel = "NAME",
+            arity = "1",
+            description = "A name that closim list prints, or a path of keys such as fabric.ecn.")
     private String name = "";
 
     DescribeCommand(Session session) {
@@ -35,7 +39,7 @@ final class DescribeCommand implements Action {
             String suggestion = NearestName.of(name, known)
                     .map(nearest -> "did you mean \"" + nearest + "\"?")
                     .orElse("closim list prints all");
-            throw new ScenarioException(new Problem("", 0, name, "unknown model", suggestion));
+            throw new ScenarioException(new Problem("", 0, name, "unknown name", suggestion));
         }
         session.print(text.get());
         return ExitCode.DONE;

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code closim list}: the models that can be named in a scenario. */
+/** {@code closim list}: all that has a name in scenarios and results. */
 @Command(
         name = "list",
-        description = "List the models that a scenario can name, by family.",
+        description = "List what a scenario can name, its keys, and the numbers of a result, by family.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Action {
     private static final int COLUMNS = 80;

@@ -42,6 +42,7 @@ public final class Program {
         commands.put("import", new ImportCommand(session));
         commands.put("list", new ListCommand(session));
         commands.put("describe", new DescribeCommand(session));
+        commands.put("schema", new SchemaCommand(session));
         return commands;
     }
 

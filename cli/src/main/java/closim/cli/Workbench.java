@@ -43,7 +43,11 @@ public interface Workbench {
     List<ModelFamily> families();
 
     /**
-     * All about the models or presets of that name: settings with units, ranges, defaults, sources; empty if unknown.
+     * All about what has that name: models, families, presets, shipped scenarios, keys of the format as a path, numbers
+     * of results; empty if unknown.
      */
     Optional<String> describe(String name);
+
+    /** The JSON Schema of scenario files, without a line end after it. */
+    String schema();
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,11 +34,13 @@ class LauncherIT {
             "touch",
             "cp",
             "uname",
+            "cksum",
             "env");
 
     @TempDir
     Path folder;
 
+    private Path root;
     private Path tree;
     private Path tools;
     private Path calls;
@@ -52,7 +55,7 @@ class LauncherIT {
         for (String file : List.of("pom.xml", "cli/pom.xml", "sim-core/pom.xml", "sim-core/src/main/java/A.java")) {
             Files.writeString(tree.resolve(file), "");
         }
-        Path root = Path.of("").toAbsolutePath();
+        root = Path.of("").toAbsolutePath();
         while (!Files.isDirectory(root.resolve(".mvn"))) {
             root = root.getParent();
         }
@@ -201,6 +204,51 @@ class LauncherIT {
         Command command = start(environment, tree.resolve("closim").toString(), "--version");
         assertThat(command.exitCode()).isEqualTo(4);
         assertThat(command.err()).contains("needs Java 17 or newer", "is Java 8", "JAVA_HOME");
+    }
+
+    private List<Path> archives() throws IOException {
+        try (Stream<Path> files = Files.list(tree.resolve("cli/target"))) {
+            return files.filter(file -> file.toString().contains(".jsa")).toList();
+        }
+    }
+
+    private void shipTheTrainingScenario() throws IOException {
+        Files.createDirectories(tree.resolve("scenarios"));
+        Files.copy(root.resolve("scenarios/cut-through.yaml"), tree.resolve("scenarios/cut-through.yaml"));
+    }
+
+    @Test
+    void sharesClassDataBetweenRunsAndTellsNobody() throws Exception {
+        shipTheTrainingScenario();
+        assertThat(start("--version").exitCode()).isZero();
+        List<Path> made = archives();
+        assertThat(made).hasSize(1);
+        assertThat(Files.size(made.get(0))).isGreaterThan(5_000_000);
+        FileTime time = Files.getLastModifiedTime(made.get(0));
+
+        Command second = start("--version");
+        assertThat(second.exitCode()).isZero();
+        assertThat(second.out()).isEqualTo("closim " + Version.number() + "\n");
+        assertThat(second.err()).isEmpty();
+        assertThat(archives()).isEqualTo(made);
+        assertThat(Files.getLastModifiedTime(made.get(0))).isEqualTo(time);
+
+        // As where it could not be made: an empty file keeps the next runs from trying again.
+        Files.setPosixFilePermissions(made.get(0), PosixFilePermissions.fromString("rw-r--r--"));
+        Files.write(made.get(0), new byte[0]);
+        Command without = start("--version");
+        assertThat(without.exitCode()).isZero();
+        assertThat(without.out()).isEqualTo(second.out());
+        assertThat(Files.size(made.get(0))).isZero();
+    }
+
+    @Test
+    void sharesNoClassDataIfTheUserSaysSo() throws Exception {
+        shipTheTrainingScenario();
+        assertThat(start(Map.of("CLOSIM_NO_CDS", "1"), tree.resolve("closim").toString(), "--version")
+                        .exitCode())
+                .isZero();
+        assertThat(archives()).isEmpty();
     }
 
     @Test

@@ -129,6 +129,12 @@ class OtherCommandsTest {
     }
 
     @Test
+    void schemaPrintsTheSchema() {
+        assertThat(cli.run("schema")).isZero();
+        assertThat(cli.out()).isEqualTo("{\"title\": \"scripted\"}\n");
+    }
+
+    @Test
     void describePrintsTheText() {
         assertThat(cli.run("describe", "incast")).isZero();
         assertThat(cli.out()).isEqualTo("incast: Many to one.\n");
@@ -137,6 +143,6 @@ class OtherCommandsTest {
     @Test
     void describeGuessesTheModel() {
         assertThat(cli.run("describe", "fattree")).isEqualTo(2);
-        assertThat(cli.err()).isEqualTo("fattree: unknown model (did you mean \"fat-tree\"?)\n1 problem\n");
+        assertThat(cli.err()).isEqualTo("fattree: unknown name (did you mean \"fat-tree\"?)\n1 problem\n");
     }
 }

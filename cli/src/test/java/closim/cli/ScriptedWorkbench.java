@@ -81,6 +81,11 @@ public final class ScriptedWorkbench implements Workbench {
     }
 
     @Override
+    public String schema() {
+        return "{\"title\": \"scripted\"}";
+    }
+
+    @Override
     public Optional<String> describe(String name) {
         return name.equals("incast") ? Optional.of("incast: Many to one.") : Optional.empty();
     }

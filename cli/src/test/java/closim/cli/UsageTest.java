@@ -57,7 +57,7 @@ class UsageTest {
         assertThat(cli.run("simulate-everything")).isEqualTo(2);
         assertThat(cli.err())
                 .isEqualTo("simulate-everything: unknown command"
-                        + " (allowed: run, validate, report, import, list, describe)\n1 problem\n");
+                        + " (allowed: run, validate, report, import, list, describe, schema)\n1 problem\n");
     }
 
     @Test

@@ -11,6 +11,8 @@ import closim.model.loss.LossProvider;
 import closim.model.loss.LossSpec;
 import closim.model.path.PortSelectorProvider;
 import closim.model.path.PortSelectorSpec;
+import closim.model.queue.QueueDisciplineProvider;
+import closim.model.queue.QueueDisciplineSpec;
 import closim.model.transport.TransportProvider;
 import closim.model.transport.TransportSpec;
 import closim.model.workload.WorkloadProvider;
@@ -36,6 +38,7 @@ public final class Families {
                 .family("congestion control", CongestionControlSpec.class, CongestionControlProvider.class)
                 .family("port selector", PortSelectorSpec.class, PortSelectorProvider.class)
                 .family("shared buffer", SharedBufferSpec.class, SharedBufferProvider.class)
+                .family("queue discipline", QueueDisciplineSpec.class, QueueDisciplineProvider.class)
                 .family("loss", LossSpec.class, LossProvider.class)
                 .family("failure", FailureSpec.class, FailureProvider.class)
                 .build();

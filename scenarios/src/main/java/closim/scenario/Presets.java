@@ -1,48 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.scenario;
 
-import closim.core.check.Suggestions;
 import closim.scenario.source.MapNode;
 import closim.scenario.source.Node;
-import closim.scenario.source.Place;
 import closim.scenario.source.Problems;
 import closim.scenario.source.ScalarNode;
 import closim.scenario.source.TreeMerge;
-import closim.scenario.source.YamlSource;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.JarURLConnection;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.net.URLConnection;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shipped designs: resources {@code closim/designs/<name>.yaml} on the class path, each a design or changes to
- * another preset. A jar of the user can bring more.
+ * The shipped presets: designs, each whole or changes to another preset, and for parts of a design the chips of
+ * switches and the NICs that can be bought. A jar of the user can bring more.
+ *
+ * <p>A preset of a part lies above what the design's own preset says of that part, and below what stands beside its
+ * name.
  */
 public final class Presets {
-    /** What presets are called among the families of models, and the key that names one. */
+    /** What presets of designs are called among the families of models, and the key that names any preset. */
     public static final String FAMILY = "preset";
 
     static final String PRESET = FAMILY;
-    private static final String FOLDER = "closim/designs";
-    private static final String ENDING = ".yaml";
 
-    private final ClassLoader loader;
+    private final PresetFolder designs;
+    /** By the key of the part. */
+    private final Map<String, PresetFolder> parts = new LinkedHashMap<>();
 
     Presets(ClassLoader loader) {
-        this.loader = loader;
+        this.designs = new PresetFolder(loader, FAMILY, "closim/designs");
+        parts.put("fabric", new PresetFolder(loader, "switch preset", "closim/switches"));
+        parts.put("nic", new PresetFolder(loader, "nic preset", "closim/nics"));
     }
 
     /** Those on the class path of this program. */
@@ -50,46 +44,31 @@ public final class Presets {
         return new Presets(Presets.class.getClassLoader());
     }
 
-    /** All names, sorted. */
+    /** Names of all designs, sorted. */
     public SortedSet<String> names() {
-        SortedSet<String> names = new TreeSet<>();
-        try {
-            for (URL url : Collections.list(loader.getResources(FOLDER))) {
-                addNames(url, names);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot list the presets in " + FOLDER, e);
-        }
-        return names;
+        return designs.names();
     }
 
-    private static void addNames(URL folder, SortedSet<String> names) throws IOException {
-        URLConnection connection = folder.openConnection();
-        if (connection instanceof JarURLConnection inJar) {
-            // A cached JarFile would be shared with the class loader and must not be closed.
-            inJar.setUseCaches(false);
-            try (JarFile jar = inJar.getJarFile()) {
-                jar.stream().forEach(entry -> addName(entry.getName(), names));
-            }
-            return;
-        }
-        try (var files = Files.list(Path.of(folder.toURI()))) {
-            files.forEach(file -> addName(FOLDER + "/" + file.getFileName(), names));
-        } catch (URISyntaxException e) {
-            throw new IOException("cannot list " + folder, e);
-        }
+    /** The YAML text of a design; throws {@link IllegalArgumentException} if there is none of that name. */
+    public String text(String name) {
+        return designs.text(name);
     }
 
-    private static void addName(String path, SortedSet<String> names) {
-        boolean isPreset = path.startsWith(FOLDER + "/") && path.endsWith(ENDING);
-        String name = isPreset ? path.substring(FOLDER.length() + 1, path.length() - ENDING.length()) : "";
-        if (!name.isEmpty() && name.indexOf('/') < 0) {
-            names.add(name);
-        }
+    /** The presets of parts of a design, by the key of the part. */
+    Map<String, PresetFolder> parts() {
+        return Collections.unmodifiableMap(parts);
+    }
+
+    /** All sorts of presets, designs first. */
+    public List<PresetFolder> folders() {
+        List<PresetFolder> folders = new ArrayList<>();
+        folders.add(designs);
+        folders.addAll(parts.values());
+        return folders;
     }
 
     /**
-     * A design with its preset filled in below its changes; as it is if it names none.
+     * A design with its presets filled in below its changes; as it is if it names none.
      *
      * @param problems takes what is wrong: an unknown preset, a preset that rests on itself
      * @return null if the design cannot be told because of a problem
@@ -99,21 +78,21 @@ public final class Presets {
         return expand(design, problems, new ArrayDeque<>());
     }
 
-    private @Nullable MapNode expand(MapNode design, Problems problems, Deque<String> below) {
-        Node preset = design.value(PRESET);
-        if (preset == null) {
+    private @Nullable MapNode expand(MapNode written, Problems problems, Deque<String> below) {
+        MapNode design = withParts(written, problems);
+        Node preset = written.value(PRESET);
+        if (preset == null || design == null) {
             return design;
         }
-        if (!(preset instanceof ScalarNode scalar) || !scalar.isText()) {
-            problems.add(preset.place(), "expected the name of a preset, found " + preset.describe(), among());
+        String name = name(preset, designs, problems);
+        if (name == null) {
             return null;
         }
-        String name = scalar.text();
         if (below.contains(name)) {
             problems.add(preset.place(), "the preset \"" + name + "\" rests on itself", null);
             return null;
         }
-        MapNode found = load(name, preset.place(), problems);
+        MapNode found = designs.load(name, preset.place(), problems);
         if (found == null) {
             return null;
         }
@@ -123,36 +102,33 @@ public final class Presets {
         return base == null ? null : (MapNode) TreeMerge.merge(base, design.without(PRESET));
     }
 
-    private String among() {
-        return "there are " + String.join(", ", names());
-    }
-
-    private @Nullable MapNode load(String name, Place named, Problems problems) {
-        SortedSet<String> names = names();
-        if (!names.contains(name)) {
-            problems.add(
-                    named,
-                    "there is no preset \"" + name + "\"; there are " + String.join(", ", names),
-                    Suggestions.didYouMean(name, names));
-            return null;
-        }
-        String file = "preset " + name;
-        Node root = YamlSource.read(text(name), file, problems);
-        if (root != null && !(root instanceof MapNode)) {
-            problems.add(root.place(), "expected a design, found " + root.describe(), null);
-        }
-        return root instanceof MapNode map ? map : null;
-    }
-
-    /** The YAML text of a preset; throws {@link IllegalArgumentException} if there is none of that name. */
-    public String text(String name) {
-        try (InputStream in = loader.getResourceAsStream(FOLDER + "/" + name + ENDING)) {
-            if (in == null) {
-                throw new IllegalArgumentException("there is no preset \"" + name + "\"");
+    /** The design with the presets of its parts filled in. */
+    private @Nullable MapNode withParts(MapNode design, Problems problems) {
+        MapNode whole = design;
+        boolean isKnown = true;
+        for (Map.Entry<String, PresetFolder> entry : parts.entrySet()) {
+            if (!(design.value(entry.getKey()) instanceof MapNode part) || part.value(PRESET) == null) {
+                continue;
             }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the preset " + name, e);
+            MapNode expanded = expand(part, entry.getValue(), problems);
+            isKnown &= expanded != null;
+            whole = expanded == null ? whole : whole.with(entry.getKey(), expanded);
         }
+        return isKnown ? whole : null;
+    }
+
+    private static @Nullable MapNode expand(MapNode part, PresetFolder folder, Problems problems) {
+        Node preset = part.value(PRESET);
+        String name = preset == null ? null : name(preset, folder, problems);
+        MapNode found = preset == null || name == null ? null : folder.load(name, preset.place(), problems);
+        return found == null ? null : (MapNode) TreeMerge.merge(found, part.without(PRESET));
+    }
+
+    private static @Nullable String name(Node preset, PresetFolder folder, Problems problems) {
+        if (preset instanceof ScalarNode scalar && scalar.isText()) {
+            return scalar.text();
+        }
+        problems.add(preset.place(), "expected the name of a preset, found " + preset.describe(), folder.among());
+        return null;
     }
 }

@@ -7,6 +7,7 @@ import closim.core.result.FlowResult;
 import closim.core.result.RunOutcome;
 import closim.core.result.RunResult;
 import closim.scenario.bind.Registry;
+import closim.scenario.fixture.Runs;
 import closim.scenario.network.RunSpec;
 import closim.scenario.network.Simulation;
 import java.io.IOException;
@@ -110,10 +111,32 @@ class ShippedScenariosTest {
     }
 
     @Test
+    void hpccKeepsTheQueueBelowTheWindowsAndSmallFlowsFast() {
+        Map<String, RunOutcome> runs = run("hpcc-vs-dcqcn");
+        double free = longestQueueBytes(runs.get("dcqcn"));
+        double windowed = longestQueueBytes(runs.get("dcqcn-window"));
+        double hpcc = longestQueueBytes(runs.get("hpcc"));
+        assertThat(free).isGreaterThan(5e6);
+        assertThat(hpcc).isLessThan(free / 2.5).isLessThan(windowed);
+        assertThat(counters(runs.get("hpcc")).ecnMarked()).isZero();
+        double behindDcqcn =
+                group(runs.get("dcqcn-window"), "background").slowdown().p99();
+        double behindHpcc = group(runs.get("hpcc"), "background").slowdown().p99();
+        assertThat(behindHpcc).isLessThan(behindDcqcn / 2);
+    }
+
+    @Test
     void boundInTurnConnectionsFillAllPlanes() {
         Map<String, RunOutcome> runs = run("planes");
         assertThat(runs.get("in-turn").flows()).allMatch(flow -> flow.slowdown() == 1);
         assertThat(runs.get("hash").flows()).anyMatch(flow -> flow.slowdown() > 1.9);
+    }
+
+    private static double longestQueueBytes(RunOutcome outcome) {
+        return outcome.result().links().stream()
+                .mapToLong(RunResult.LinkResult::queueBytesMax)
+                .max()
+                .orElseThrow();
     }
 
     private static RunResult.Counters counters(RunOutcome outcome) {
@@ -146,6 +169,7 @@ class ShippedScenariosTest {
     void everyScenarioIsRunByATestOfThisClass() throws IOException {
         assertThat(scenarios().stream().map(file -> String.valueOf(file.getFileName())))
                 .containsExactlyInAnyOrder(
+                        "all-to-all.yaml",
                         "custom-topology.yaml",
                         "cut-through.yaml",
                         "deadlock.yaml",
@@ -153,15 +177,35 @@ class ShippedScenariosTest {
                         "go-back-n-loss.yaml",
                         "headroom.yaml",
                         "hpcc-import.yaml",
+                        "hpcc-vs-dcqcn.yaml",
                         "htsim-import.yaml",
                         "incast.yaml",
                         "link-flap.yaml",
                         "lossy-vs-lossless.yaml",
                         "pause-storm.yaml",
                         "permutation-ecmp.yaml",
+                        "pfc-victim.yaml",
                         "planes.yaml",
                         "quickstart.yaml",
                         "speed.yaml");
+    }
+
+    /** Facts 4.5 (a) and 12.4: the victim's own path carries a quarter of what it could, and DCQCN gives it all. */
+    @Test
+    void theVictimIsSlowedByPfcOnlyAndNotUnderDcqcn() {
+        Map<String, RunOutcome> runs = run("pfc-victim");
+        RunOutcome pfc = runs.get("pfc-only");
+        assertThat(group(pfc, "victim").slowdown().max()).isGreaterThan(3);
+        assertThat(counters(pfc).pfcPauseFrames()).isPositive();
+        assertThat(counters(pfc).packetsDropped()).isZero();
+        // Its own last link is never a bottleneck, and the pauses reach its host.
+        assertThat(Runs.link(pfc, "leaf-1/host-9").utilization()).isLessThan(0.5);
+        assertThat(Runs.link(pfc, "host-4/leaf-0").pausedUs()).isPositive();
+        assertThat(Runs.link(pfc, "spine-0/leaf-1").headroomBytesMax()).isPositive();
+        RunOutcome dcqcn = runs.get("dcqcn");
+        assertThat(group(dcqcn, "victim").slowdown().max()).isLessThan(1.05);
+        assertThat(counters(dcqcn).pfcPauseFrames()).isZero();
+        assertThat(dcqcn.result().links()).allMatch(link -> link.headroomBytesMax() == 0);
     }
 
     @Test
@@ -170,6 +214,20 @@ class ShippedScenariosTest {
         assertThat(counters(outcome).congestionNotifications()).isPositive();
         assertThat(counters(outcome).pfcPauseFrames()).isZero();
         assertThat(outcome.result().packetHops()).isGreaterThan(500_000);
+    }
+
+    @Test
+    void allToAllIsShortPerFlowInAWindowAndSoonerDoneAtOnce() {
+        run("all-to-all").values().forEach(outcome -> {
+            RunResult.FlowSummary window = group(outcome, "window");
+            RunResult.FlowSummary atOnce = group(outcome, "at-once");
+            assertThat(window.count()).isEqualTo(16 * 15);
+            assertThat(atOnce.count()).isEqualTo(16 * 15);
+            assertThat(atOnce.fctUs().p50()).isGreaterThan(3 * window.fctUs().p50());
+            assertThat(atOnce.goodputGbps()).isGreaterThan(1.3 * window.goodputGbps());
+            // 15 flows of 256 KB at 400 Gb/s take 76.8 us.
+            assertThat(atOnce.fctUs().max()).isGreaterThan(76.8);
+        });
     }
 
     @Test

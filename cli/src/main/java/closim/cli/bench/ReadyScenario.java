@@ -19,6 +19,7 @@ import closim.scenario.Design;
 import closim.scenario.InputCopies;
 import closim.scenario.LoadedScenario;
 import closim.scenario.Measurement;
+import closim.scenario.OutputKind;
 import closim.scenario.Scenario;
 import closim.scenario.SeriesKind;
 import closim.scenario.network.RunSpec;
@@ -145,7 +146,7 @@ final class ReadyScenario implements PreparedScenario {
         List<SeriesKind> kinds = wanted.series().stream()
                 .map(name -> SeriesKind.valueOf(name.toUpperCase(Locale.ROOT)))
                 .toList();
-        return new Measurement(kinds, new Delay(wanted.intervalPs()));
+        return new Measurement(kinds, new Delay(wanted.intervalPs()), given.outputs());
     }
 
     /** Repeats the runs from inside the result folder. */
@@ -162,7 +163,8 @@ final class ReadyScenario implements PreparedScenario {
         }
         notes.add("wrote summary.json, topology.json, timing.json, " + SCENARIO_FILE);
         boolean hasSeries = !planned(plan).measure().series().isEmpty();
-        notes.add("wrote DESIGN/seed-N/ with result.json, flows.csv" + (hasSeries ? ", series/" : "") + " for "
+        notes.add("wrote DESIGN/seed-N/ with result.json, flows.csv" + (hasSeries ? ", series/" : "")
+                + (planned(plan).measure().outputs().contains(OutputKind.FCT) ? ", fct.txt" : "") + " for "
                 + summary.runs().size() + (summary.runs().size() == 1 ? " run" : " runs"));
         String rendering = SimulationWorkbench.rendered(plan.format(), summary);
         if (plan.profile() == RunPlan.Profile.MEASURED) {

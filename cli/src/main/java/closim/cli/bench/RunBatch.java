@@ -108,7 +108,8 @@ final class RunBatch {
                 return !isStopping();
             });
             store.add(outcome);
-            unfinishedFlows.addAndGet(count(outcome, FlowResult.Status.UNFINISHED));
+            unfinishedFlows.addAndGet(
+                    count(outcome, FlowResult.Status.UNFINISHED) + count(outcome, FlowResult.Status.NOT_STARTED));
             failedFlows.addAndGet(count(outcome, FlowResult.Status.FAILED));
         } finally {
             listener.onEnd(gauge);

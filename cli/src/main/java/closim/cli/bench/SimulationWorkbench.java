@@ -14,8 +14,10 @@ import closim.report.store.Summary;
 import closim.report.table.ReportFormat;
 import closim.scenario.Families;
 import closim.scenario.LoadedScenario;
+import closim.scenario.PresetFolder;
 import closim.scenario.Presets;
 import closim.scenario.ScenarioReader;
+import closim.scenario.ScenarioSchema;
 import closim.scenario.bind.Registry;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +27,7 @@ import java.util.Optional;
 public final class SimulationWorkbench implements Workbench {
     private final Registry registry = Families.installed();
     private final Presets presets = Presets.installed();
-    private final Catalogue catalogue = new Catalogue(registry, presets);
+    private final Catalogue catalogue = new Catalogue(registry, presets, PresetFolder.scenarios());
 
     @Override
     public PreparedScenario prepare(Path file, List<String> overrides, Unreachable unreachable) {
@@ -59,6 +61,11 @@ public final class SimulationWorkbench implements Workbench {
     @Override
     public Optional<String> describe(String name) {
         return catalogue.describe(name);
+    }
+
+    @Override
+    public String schema() {
+        return ScenarioSchema.of(registry, presets).stripTrailing();
     }
 
     /** The summary in that format, without the line end. */

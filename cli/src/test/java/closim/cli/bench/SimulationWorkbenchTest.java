@@ -296,4 +296,45 @@ class SimulationWorkbenchTest {
                 .flatExtracting(family -> family.models())
                 .allMatch(model -> !model.summary().isBlank());
     }
+
+    @Test
+    void describesFamiliesScenariosKeysAndResults() {
+        SimulationWorkbench workbench = new SimulationWorkbench();
+        assertThat(workbench.describe("workload").orElseThrow()).contains("all-to-all", "on-off", "Bursts");
+        assertThat(workbench.describe("congestion control").orElseThrow()).contains("dcqcn");
+        assertThat(workbench.describe("congestion-control")).isEqualTo(workbench.describe("congestion control"));
+        assertThat(workbench.describe("quickstart").orElseThrow()).contains("title: 32-to-1 incast");
+        assertThat(workbench.describe("stop").orElseThrow()).contains("When a run ends", "limit");
+        assertThat(workbench.describe("stop.limit").orElseThrow()).contains("delay");
+        assertThat(workbench.describe("fabric.ecn").orElseThrow()).contains("kmin", "kmax");
+        assertThat(workbench.describe("designs.fabric.ecn.kmin").orElseThrow())
+                .contains("size")
+                .doesNotContain("kmax:");
+        assertThat(workbench.describe("traffic.size").orElseThrow()).contains("kind incast:", "kind permutation:");
+        assertThat(workbench.describe("transport.qpsPerPeer").orElseThrow()).contains("kind roce:", "queue pairs");
+        assertThat(workbench.describe("fctUs").orElseThrow()).contains("last byte placed");
+        assertThat(workbench.describe("fabric.enc")).isEmpty();
+    }
+
+    @Test
+    void describesAllThatItLists() {
+        SimulationWorkbench workbench = new SimulationWorkbench();
+        assertThat(workbench.families())
+                .extracting(family -> family.name())
+                .contains("loss", "shared buffer", "port selector", "scenario", "key", "result");
+        workbench.families().forEach(family -> {
+            family.models()
+                    .forEach(model -> assertThat(workbench.describe(model.kind()))
+                            .as(family.name() + " " + model.kind())
+                            .isPresent());
+        });
+    }
+
+    @Test
+    void schemaIsThatOfTheScenarios() {
+        assertThat(new SimulationWorkbench().schema())
+                .startsWith("{")
+                .endsWith("}")
+                .contains("\"all-to-all\"", "\"roce-dcqcn\"", "qpsPerPeer");
+    }
 }

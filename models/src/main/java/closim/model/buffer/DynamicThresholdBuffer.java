@@ -136,6 +136,7 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
     private final long[] headroomBytes;
     private final long[] heldBytes;
     private final long[] headroomUsedBytes;
+    private final HeadroomTally headroomTally;
     private long sharedUsedBytes;
     private long usedBytes;
     private long usedBytesMax;
@@ -170,10 +171,11 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
         }
         this.heldBytes = new long[count * PRIORITIES];
         this.headroomUsedBytes = new long[count * PRIORITIES];
+        this.headroomTally = new HeadroomTally(count);
     }
 
     @Override
-    public Verdict admit(int ingressPort, int priority, int sizeBytes, long egressQueueBytes) {
+    public Verdict admit(int ingressPort, int egressPort, int priority, int sizeBytes, long egressQueueBytes) {
         int slot = ingressPort * PRIORITIES + priority;
         if ((losslessMask >> priority & 1) == 0) {
             long freeBytes = poolBytes - sharedUsedBytes;
@@ -193,7 +195,7 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
     }
 
     @Override
-    public boolean isCalm(int ingressPort, int priority, int sizeBytes, long egressQueueBytes) {
+    public boolean isCalm(int ingressPort, int egressPort, int priority, int sizeBytes, long egressQueueBytes) {
         int slot = ingressPort * PRIORITIES + priority;
         if ((losslessMask >> priority & 1) == 0) {
             long freeBytes = poolBytes - sharedUsedBytes;
@@ -203,6 +205,29 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
         long usedAfterBytes = sharedUsedBytes + sharedAfterBytes - sharedBytes(slot);
         return headroomUsedBytes[slot] == 0
                 && sharedAfterBytes < (long) ((poolBytes - usedAfterBytes) * alphas[ingressPort]);
+    }
+
+    /** As the two one after the other, but with one threshold instead of three. */
+    @Override
+    public boolean admitIfCalm(int ingressPort, int egressPort, int priority, int sizeBytes, long egressQueueBytes) {
+        if ((losslessMask >> priority & 1) == 0) {
+            return SharedBuffer.super.admitIfCalm(ingressPort, egressPort, priority, sizeBytes, egressQueueBytes);
+        }
+        int slot = ingressPort * PRIORITIES + priority;
+        long heldAfterBytes = heldBytes[slot] + sizeBytes;
+        long sharedAfterBytes = Math.max(0, heldAfterBytes - reserveBytes);
+        long usedAfterBytes = sharedUsedBytes + sharedAfterBytes - sharedBytes(slot);
+        if (headroomUsedBytes[slot] != 0
+                || sharedAfterBytes >= (long) ((poolBytes - usedAfterBytes) * alphas[ingressPort])) {
+            return false;
+        }
+        heldBytes[slot] = heldAfterBytes;
+        sharedUsedBytes = usedAfterBytes;
+        usedBytes += sizeBytes;
+        if (usedBytes > usedBytesMax) {
+            usedBytesMax = usedBytes;
+        }
+        return true;
     }
 
     private boolean admitLossless(int slot, int sizeBytes, int ingressPort) {
@@ -221,6 +246,7 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
                     return false;
                 }
                 headroomUsedBytes[slot] += sizeBytes;
+                headroomTally.take(ingressPort, sizeBytes);
                 return true;
             }
         }
@@ -230,7 +256,7 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
     }
 
     @Override
-    public void release(int ingressPort, int priority, int sizeBytes) {
+    public void release(int ingressPort, int egressPort, int priority, int sizeBytes) {
         int slot = ingressPort * PRIORITIES + priority;
         usedBytes -= sizeBytes;
         if ((losslessMask >> priority & 1) == 0) {
@@ -242,6 +268,7 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
         long fromHeldBytes = sizeBytes - fromHeadroomBytes;
         sharedUsedBytes -= Math.min(fromHeldBytes, sharedBytes(slot));
         headroomUsedBytes[slot] -= fromHeadroomBytes;
+        headroomTally.giveBack(ingressPort, fromHeadroomBytes);
         heldBytes[slot] -= fromHeldBytes;
     }
 
@@ -277,6 +304,11 @@ public final class DynamicThresholdBuffer implements SharedBuffer {
     @Override
     public long usedBytesMax() {
         return usedBytesMax;
+    }
+
+    @Override
+    public long headroomBytesMax(int ingressPort) {
+        return headroomTally.bytesMax(ingressPort);
     }
 
     @Override

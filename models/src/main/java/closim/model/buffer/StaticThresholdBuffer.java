@@ -110,7 +110,7 @@ public final class StaticThresholdBuffer implements SharedBuffer {
     }
 
     @Override
-    public Verdict admit(int ingressPort, int priority, int sizeBytes, long egressQueueBytes) {
+    public Verdict admit(int ingressPort, int egressPort, int priority, int sizeBytes, long egressQueueBytes) {
         heldBytes[ingressPort * PRIORITIES + priority] += sizeBytes;
         usedBytes += sizeBytes;
         if (usedBytes > usedBytesMax) {
@@ -120,12 +120,12 @@ public final class StaticThresholdBuffer implements SharedBuffer {
     }
 
     @Override
-    public boolean isCalm(int ingressPort, int priority, int sizeBytes, long egressQueueBytes) {
+    public boolean isCalm(int ingressPort, int egressPort, int priority, int sizeBytes, long egressQueueBytes) {
         return heldBytes[ingressPort * PRIORITIES + priority] + sizeBytes <= xoffBytes;
     }
 
     @Override
-    public void release(int ingressPort, int priority, int sizeBytes) {
+    public void release(int ingressPort, int egressPort, int priority, int sizeBytes) {
         heldBytes[ingressPort * PRIORITIES + priority] -= sizeBytes;
         usedBytes -= sizeBytes;
     }
@@ -148,6 +148,11 @@ public final class StaticThresholdBuffer implements SharedBuffer {
     @Override
     public long usedBytesMax() {
         return usedBytesMax;
+    }
+
+    @Override
+    public long headroomBytesMax(int ingressPort) {
+        return 0;
     }
 
     @Override

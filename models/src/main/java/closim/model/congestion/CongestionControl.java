@@ -12,6 +12,9 @@ public interface CongestionControl {
     /** The connection starts to send. */
     void onStart(long nowPs);
 
+    /** A frame of that size starts, which may be one sent again. */
+    void onSent(int sizeBytes, long nowPs);
+
     /** Bytes were acknowledged for the first time. */
     void onAcknowledged(AckFeedback feedback);
 
@@ -32,6 +35,9 @@ public interface CongestionControl {
 
     /** When window or rate will next rise by themselves, or {@link closim.core.unit.Time#NEVER}. */
     long nextChangePs();
+
+    /** Whether a new rate also moves the start of the next packet, whose gap the old one has set; always the same. */
+    boolean movesNextStart();
 
     /** How a loss was noticed. */
     enum Loss {

@@ -6,6 +6,7 @@ package closim.model.congestion;
  *
  * @param lineRateBitsPerSecond rate of the sender's port
  * @param baseRttPs round-trip time of a full packet and its ACK on the idle network
+ * @param baseRttPsMax the longest of these over all pairs that exchange flows
  * @param mtuBytes payload of a full packet
  */
-public record ConnectionFacts(long lineRateBitsPerSecond, long baseRttPs, int mtuBytes) {}
+public record ConnectionFacts(long lineRateBitsPerSecond, long baseRttPs, long baseRttPsMax, int mtuBytes) {}

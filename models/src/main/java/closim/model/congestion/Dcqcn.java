@@ -187,6 +187,9 @@ public final class Dcqcn implements CongestionControl {
     public void onStart(long nowPs) {}
 
     @Override
+    public void onSent(int sizeBytes, long nowPs) {}
+
+    @Override
     public void onAcknowledged(AckFeedback feedback) {}
 
     @Override
@@ -300,5 +303,10 @@ public final class Dcqcn implements CongestionControl {
         // The first cut starts the increases; until then only the rate of the first notification may lie below the
         // line.
         return nextIncreasePs != Time.NEVER ? nextIncreasePs : nextDecreasePs + increaseIntervalPs;
+    }
+
+    @Override
+    public boolean movesNextStart() {
+        return false;
     }
 }

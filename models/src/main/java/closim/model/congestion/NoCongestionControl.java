@@ -52,6 +52,9 @@ public final class NoCongestionControl implements CongestionControl {
     public void onStart(long nowPs) {}
 
     @Override
+    public void onSent(int sizeBytes, long nowPs) {}
+
+    @Override
     public void onAcknowledged(AckFeedback feedback) {}
 
     @Override
@@ -76,5 +79,10 @@ public final class NoCongestionControl implements CongestionControl {
     @Override
     public long nextChangePs() {
         return Time.NEVER;
+    }
+
+    @Override
+    public boolean movesNextStart() {
+        return false;
     }
 }

@@ -47,10 +47,14 @@ public final class DeadlockSearch {
 
     /** All places that are stuck now, each with the time since when it stands paused; empty without a deadlock. */
     public Map<Place, Long> stuck() {
-        Map<Place, Long> stuck = new TreeMap<>();
-        if (switches.stream().filter(made -> made.pausing() > 0).limit(2).count() < 2) {
-            return stuck;
+        int pausing = 0;
+        for (Switch made : switches) {
+            pausing += made.pausing() > 0 ? 1 : 0;
         }
+        if (pausing < 2) {
+            return Map.of();
+        }
+        Map<Place, Long> stuck = new TreeMap<>();
         for (Switch made : switches) {
             addPaused(made, stuck);
         }

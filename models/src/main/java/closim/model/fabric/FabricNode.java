@@ -149,11 +149,11 @@ public abstract class FabricNode implements Node {
     /** Takes a packet that arrives; ownership passes. */
     protected abstract void receive(Packet packet, int port, long nowPs);
 
-    /** Called as a packet's transmission starts (and its room is given back then). */
-    protected abstract void onDeparture(Packet packet, long nowPs);
+    /** Called as a packet's transmission through a port starts (and its room is given back then). */
+    protected abstract void onDeparture(Packet packet, int port, long nowPs);
 
-    /** Called when room is given back at the end of a transmission. */
-    protected abstract void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs);
+    /** Called when room is given back at the end of a transmission through a port. */
+    protected abstract void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs);
 
     /** A pause of a port has come into force, or ended. */
     protected void onPauseChanged(int port, int priority, long nowPs) {
@@ -388,6 +388,15 @@ public abstract class FabricNode implements Node {
         }
     }
 
+    /**
+     * Whether nothing else is known to happen in this instant; while a packet is received. Else a frame of a higher
+     * class may come in the same instant and go first.
+     */
+    protected final boolean isAlone(long nowPs) {
+        long key = sources.first();
+        return key == EventSources.NONE || sources.timePs(key) != nowPs;
+    }
+
     /** The port obeys no pause any more that was received until now; as its link goes down or comes up. */
     public final void clearPauses(int port, long nowPs) {
         ports[port].clearPauses(nowPs);
@@ -402,12 +411,11 @@ public abstract class FabricNode implements Node {
     private void startOrSchedule(EventSources ev, long nowPs) {
         int port = immediateStart;
         immediateStart = NO_PORT;
-        long key = ev.first();
-        if (key != EventSources.NONE && ev.timePs(key) == nowPs) {
-            ev.set(WIRES + wires.length + port, nowPs, FIRST_START_RANK + port);
-        } else {
+        if (isAlone(nowPs)) {
             startsPs[port] = Time.NEVER;
             ports[port].onStart(nowPs);
+        } else {
+            ev.set(WIRES + wires.length + port, nowPs, FIRST_START_RANK + port);
         }
     }
 

@@ -7,6 +7,7 @@ import closim.core.unit.DataSize;
 import closim.core.unit.Delay;
 import closim.model.buffer.SharedBufferSpec;
 import closim.model.path.PortSelectorSpec;
+import closim.model.queue.QueueDisciplineSpec;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,9 @@ public record FabricSpec(
         @Setting(value = "Memory of the switch", byDefault = "dynamic")
         SharedBufferSpec buffer,
 
+        @Setting(value = "Which of a port's classes sends next", byDefault = "strict")
+        QueueDisciplineSpec scheduling,
+
         @Setting(value = "Priority flow control", byDefault = "{}")
         Pfc pfc,
 
@@ -50,7 +54,10 @@ public record FabricSpec(
                 value = "Capacity of each egress queue beyond which arriving frames are dropped; absent for none",
                 min = "64B")
         @Nullable
-        DataSize queueCapacity) {
+        DataSize queueCapacity,
+
+        @Setting(value = "What a switch has at most, such as a chip's capacity", byDefault = "{}")
+        PortLimits limits) {
 
     /** How routing reacts to links that fail and return. */
     public record Routing(

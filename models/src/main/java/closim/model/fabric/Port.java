@@ -8,6 +8,7 @@ import closim.core.unit.Time;
 import closim.model.loss.DropCause;
 import closim.model.loss.LossModel;
 import closim.model.packet.Packet;
+import closim.model.packet.Telemetry;
 import closim.model.queue.QueueDiscipline;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,8 @@ public final class Port implements Auditable {
     private final Wire wire;
     private final PortSettings settings;
     private final int gapBytes;
+    private final boolean releasesAtEnd;
+    private final boolean stampsTelemetry;
     private LinkRate rate;
     private @Nullable LossModel loss;
     private @Nullable Outages outages;
@@ -64,6 +67,8 @@ public final class Port implements Auditable {
         this.settings = settings;
         this.rate = settings.rate();
         this.gapBytes = settings.gapBytes();
+        this.releasesAtEnd = settings.releasesAtEnd();
+        this.stampsTelemetry = settings.stampsTelemetry();
         this.fingerprint = settings.linkHash();
     }
 
@@ -127,6 +132,30 @@ public final class Port implements Auditable {
         return admission;
     }
 
+    /**
+     * Whether a packet of that priority that came now would start in this very instant, were its queue to let it:
+     * then it need not go through queue, start and departure one by one. To be asked when all starts before now are
+     * done.
+     */
+    public boolean isIdle(int priority, long nowPs) {
+        return freePs <= nowPs
+                && node.scheduledStartPs(index) > nowPs
+                && (heldBackMask >> priority & 1) == 0
+                && observer == null
+                && !releasesAtEnd;
+    }
+
+    /** Sends a packet that its queue {@link QueueDiscipline#lets} pass, in the same instant; ownership passes. */
+    public void pass(Packet packet, long nowPs) {
+        if (settings.portClass() >= 0 && packet.kind() == Packet.DATA) {
+            node.context().recordQueue(settings.portClass(), 0);
+        }
+        send(packet, nowPs);
+        if (node.scheduledStartPs(index) != Time.NEVER) {
+            schedule(nowPs);
+        }
+    }
+
     /** To be called when the discipline may have something to send that it had not before. */
     public void wake(long nowPs) {
         schedule(nowPs);
@@ -153,7 +182,7 @@ public final class Port implements Auditable {
         if (heldBytes != 0 && heldUntilPs <= nowPs) {
             int released = heldBytes;
             heldBytes = 0;
-            node.onReleased(heldIngress, heldPriority, released, nowPs);
+            node.onReleased(heldIngress, index, heldPriority, released, nowPs);
         }
         // Giving room back may have sent a resume frame through this very port.
         if (freePs <= nowPs) {
@@ -170,18 +199,25 @@ public final class Port implements Auditable {
         if (packet == null) {
             return;
         }
-        int sizeBytes = packet.sizeBytes();
-        if (settings.releasesAtEnd()) {
+        if (releasesAtEnd) {
             heldIngress = packet.ingressPort();
             heldPriority = packet.priority();
-            heldBytes = sizeBytes;
+            heldBytes = packet.sizeBytes();
         } else {
-            node.onDeparture(packet, nowPs);
+            node.onDeparture(packet, index, nowPs);
         }
-        // onDeparture may have sent a resume frame through this port.
+        send(packet, nowPs);
+    }
+
+    private void send(Packet packet, long nowPs) {
+        int sizeBytes = packet.sizeBytes();
+        // A departure may have sent a resume frame through this port.
         long startPs = Math.max(nowPs, freePs);
         long endPs = startPs + serialize(sizeBytes + gapBytes, startPs);
         heldUntilPs = endPs;
+        if (stampsTelemetry) {
+            stamp(packet, startPs);
+        }
         packets++;
         bytes += sizeBytes;
         fingerprint = (fingerprint ^ (startPs * 0x9e3779b97f4a7c15L + sizeBytes)) * 0x100000001b3L;
@@ -193,6 +229,15 @@ public final class Port implements Auditable {
             return;
         }
         node.launch(wire, wire.carriesHeads() ? startPs : endPs, packet);
+    }
+
+    private void stamp(Packet packet, long startPs) {
+        Telemetry telemetry = packet.telemetry();
+        if (telemetry != null && packet.kind() == Packet.DATA) {
+            // With the gaps, or a full link would seem to have room.
+            long sentBytes = bytes + packets * gapBytes;
+            telemetry.stamp(startPs, sentBytes, queue.queuedBytes(), rate.bitsPerSecond(), settings.linkHash());
+        }
     }
 
     /** Time that a frame of that size takes on an idle wire. */

@@ -11,7 +11,14 @@ import closim.core.unit.LinkRate;
  * @param pauseFrameBytes size of a PAUSE frame; 0 if it takes no wire time
  * @param releasesAtEnd whether the switch's memory is given back at the end of a transmission
  * @param portClass under which class queue lengths are counted, -1 for none
+ * @param stampsTelemetry whether it writes its state beside the packets that carry telemetry
  * @param linkHash hash of the link's name, where its fingerprint starts
  */
 public record PortSettings(
-        LinkRate rate, int gapBytes, int pauseFrameBytes, boolean releasesAtEnd, int portClass, long linkHash) {}
+        LinkRate rate,
+        int gapBytes,
+        int pauseFrameBytes,
+        boolean releasesAtEnd,
+        int portClass,
+        boolean stampsTelemetry,
+        long linkHash) {}

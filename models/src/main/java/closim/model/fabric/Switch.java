@@ -69,29 +69,25 @@ public final class Switch extends FabricNode implements Auditable {
         if (isLazy()) {
             catchUp(egress, nowPs);
         }
-        packet.enterThrough(ingress);
         int priority = packet.priority();
         if (watchdog != null && watchdog.discards(egress, priority)) {
             drop(packet, DropCause.WATCHDOG);
             return;
         }
+        if (out.isIdle(priority, nowPs)
+                && isAlone(nowPs)
+                && letsPass(packet, ingress, egress)
+                && out.queue().lets(packet)) {
+            out.pass(packet, nowPs);
+            return;
+        }
+        packet.enterThrough(ingress);
         if (isCounted(priority)) {
             long queuedBytes = out.queue().queuedBytes(priority);
-            if (isLazy() && !buffer.isCalm(ingress, priority, packet.sizeBytes(), queuedBytes)) {
-                becomeEager(nowPs);
-            }
-            SharedBuffer.Verdict verdict = buffer.admit(ingress, priority, packet.sizeBytes(), queuedBytes);
-            if (verdict != SharedBuffer.Verdict.ADMITTED) {
-                drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
+            boolean admitted =
+                    isLazy() && buffer.admitIfCalm(ingress, egress, priority, packet.sizeBytes(), queuedBytes);
+            if (!admitted && !admit(packet, ingress, egress, nowPs)) {
                 return;
-            }
-            int bit = 1 << priority;
-            if ((settings.losslessMask() & bit) != 0
-                    && (pausingMask[ingress] & bit) == 0
-                    && buffer.mustPause(ingress, priority)) {
-                pausingMask[ingress] |= bit;
-                pausing++;
-                sendPause(ingress, priority, true, nowPs);
             }
         }
         if (staging != null) {
@@ -102,17 +98,57 @@ public final class Switch extends FabricNode implements Auditable {
                 return;
             }
         }
-        enqueue(packet, ingress, out, nowPs);
+        enqueue(packet, ingress, egress, nowPs);
     }
 
-    private void enqueue(Packet packet, int ingress, Port out, long nowPs) {
+    /** Asks the memory, on exact numbers; drops the packet if there is no room, and pauses the ingress if it must. */
+    private boolean admit(Packet packet, int ingress, int egress, long nowPs) {
+        if (isLazy()) {
+            becomeEager(nowPs);
+        }
+        int priority = packet.priority();
+        SharedBuffer.Verdict verdict = buffer.admit(
+                ingress,
+                egress,
+                priority,
+                packet.sizeBytes(),
+                port(egress).queue().queuedBytes(priority));
+        if (verdict != SharedBuffer.Verdict.ADMITTED) {
+            drop(packet, verdict == SharedBuffer.Verdict.NO_HEADROOM ? DropCause.HEADROOM : DropCause.BUFFER);
+            return false;
+        }
+        int bit = 1 << priority;
+        if ((settings.losslessMask() & bit) != 0
+                && (pausingMask[ingress] & bit) == 0
+                && buffer.mustPause(ingress, priority)) {
+            pausingMask[ingress] |= bit;
+            pausing++;
+            sendPause(ingress, priority, true, nowPs);
+        }
+        return true;
+    }
+
+    /**
+     * Whether a packet that leaves in the instant in which it comes changes nothing in memory: it is admitted, pauses
+     * nobody, and gives its room back.
+     */
+    private boolean letsPass(Packet packet, int ingress, int egress) {
         int priority = packet.priority();
         int sizeBytes = packet.sizeBytes();
-        if (out.enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
+        return (staging == null || staging.delayPs(ingress, sizeBytes, port(egress)) == 0)
+                && (!isCounted(priority)
+                        || ((pausingMask[ingress] >> priority & 1) == 0
+                                && buffer.isCalm(ingress, egress, priority, sizeBytes, 0)));
+    }
+
+    private void enqueue(Packet packet, int ingress, int egress, long nowPs) {
+        int priority = packet.priority();
+        int sizeBytes = packet.sizeBytes();
+        if (port(egress).enqueue(packet, nowPs) == QueueDiscipline.Admission.REFUSED) {
             drop(packet, DropCause.QUEUE);
-            giveRoomBack(ingress, priority, sizeBytes, nowPs);
+            giveRoomBack(ingress, egress, priority, sizeBytes, nowPs);
         }
-        if (watchdog != null && out.isPaused(priority)) {
+        if (watchdog != null && port(egress).isPaused(priority)) {
             watchdog.arm(nowPs);
             timerMoved();
         }
@@ -158,7 +194,8 @@ public final class Switch extends FabricNode implements Auditable {
             }
         }
         while (staging != null && staging.frames() > 0) {
-            throwAway(staging.take(staging.poll()), DropCause.SWITCH_REBOOT, nowPs);
+            int ingress = staging.poll();
+            throwAway(staging.take(ingress), staging.egress(ingress), DropCause.SWITCH_REBOOT, nowPs);
         }
     }
 
@@ -172,13 +209,13 @@ public final class Switch extends FabricNode implements Auditable {
     void discardAll(int port, int priority, DropCause cause, long nowPs) {
         Port out = port(port);
         for (Packet packet = out.discard(priority, nowPs); packet != null; packet = out.discard(priority, nowPs)) {
-            throwAway(packet, cause, nowPs);
+            throwAway(packet, port, cause, nowPs);
         }
         out.wake(nowPs);
     }
 
-    private void throwAway(Packet packet, DropCause cause, long nowPs) {
-        giveRoomBack(packet.ingressPort(), packet.priority(), packet.sizeBytes(), nowPs);
+    private void throwAway(Packet packet, int egress, DropCause cause, long nowPs) {
+        giveRoomBack(packet.ingressPort(), egress, packet.priority(), packet.sizeBytes(), nowPs);
         drop(packet, cause);
     }
 
@@ -219,20 +256,20 @@ public final class Switch extends FabricNode implements Auditable {
     }
 
     @Override
-    protected void onDeparture(Packet packet, long nowPs) {
-        giveRoomBack(packet.ingressPort(), packet.priority(), packet.sizeBytes(), nowPs);
+    protected void onDeparture(Packet packet, int port, long nowPs) {
+        giveRoomBack(packet.ingressPort(), port, packet.priority(), packet.sizeBytes(), nowPs);
     }
 
     @Override
-    protected void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs) {
-        giveRoomBack(ingressPort, priority, sizeBytes, nowPs);
+    protected void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs) {
+        giveRoomBack(ingressPort, port, priority, sizeBytes, nowPs);
     }
 
-    private void giveRoomBack(int ingress, int priority, int sizeBytes, long nowPs) {
+    private void giveRoomBack(int ingress, int egress, int priority, int sizeBytes, long nowPs) {
         if (!isCounted(priority)) {
             return;
         }
-        buffer.release(ingress, priority, sizeBytes);
+        buffer.release(ingress, egress, priority, sizeBytes);
         int bit = 1 << priority;
         if ((pausingMask[ingress] & bit) != 0 && buffer.mayResume(ingress, priority)) {
             pausingMask[ingress] &= ~bit;
@@ -268,7 +305,7 @@ public final class Switch extends FabricNode implements Auditable {
         if (isLazy()) {
             catchUp(egress, nowPs);
         }
-        enqueue(staging.take(ingress), ingress, port(egress), nowPs);
+        enqueue(staging.take(ingress), ingress, egress, nowPs);
     }
 
     /** Frames that wait for their tails before they may stand in a queue. */

@@ -24,9 +24,18 @@ public final class FlowTable {
     private final long[] retransmitted;
     private final int[] timeouts;
     private final long[] failedPs;
+    private final long[] postedPs;
+    private final boolean[] flushed;
+    private final FlowOrder order;
+
+    /** Room for that many flows that wait for nothing, to be described one by one. */
+    public FlowTable(int flows) {
+        this(flows, FlowOrder.free());
+    }
 
     /** Room for that many flows, to be described one by one. */
-    public FlowTable(int flows) {
+    public FlowTable(int flows, FlowOrder order) {
+        this.order = order;
         sources = new int[flows];
         destinations = new int[flows];
         sizesBytes = new long[flows];
@@ -39,6 +48,9 @@ public final class FlowTable {
         retransmitted = new long[flows];
         timeouts = new int[flows];
         failedPs = new long[flows];
+        postedPs = new long[flows];
+        flushed = new boolean[flows];
+        Arrays.fill(postedPs, UNKNOWN);
         Arrays.fill(failedPs, UNKNOWN);
         Arrays.fill(placedPs, UNKNOWN);
         Arrays.fill(completedPs, UNKNOWN);
@@ -84,8 +96,24 @@ public final class FlowTable {
         return sizesBytes[flow];
     }
 
+    /** When it is to be posted; if it waits for another flow, the earliest time of it. */
     public long startPs(int flow) {
         return startsPs[flow];
+    }
+
+    /** What waits for what. */
+    public FlowOrder order() {
+        return order;
+    }
+
+    /** The sender posts it. */
+    public void post(int flow, long nowPs) {
+        postedPs[flow] = nowPs;
+    }
+
+    /** When it was posted, or {@link #UNKNOWN}. */
+    public long postedPs(int flow) {
+        return postedPs[flow];
     }
 
     public int connection(int flow) {
@@ -108,8 +136,22 @@ public final class FlowTable {
     }
 
     /** The sender has given up. */
-    public void fail(int flow, long nowPs) {
+    public void fail(int flow, Failure cause, long nowPs) {
         failedPs[flow] = nowPs;
+        flushed[flow] = cause == Failure.FLUSHED;
+    }
+
+    /** Why a sender gave a flow up. */
+    public enum Failure {
+        /** The retry limit was reached with this flow the oldest that was open. */
+        RETRY_LIMIT,
+        /** Its connection failed because of another flow, before or after it was posted. */
+        FLUSHED
+    }
+
+    /** Why a flow that failed did so. */
+    public Failure failure(int flow) {
+        return flushed[flow] ? Failure.FLUSHED : Failure.RETRY_LIMIT;
     }
 
     public void countRetransmission(int flow) {

@@ -5,6 +5,7 @@ import closim.core.check.InvariantViolation;
 import closim.core.engine.Agenda;
 import closim.core.unit.Time;
 import closim.model.fabric.FabricNode;
+import closim.model.fabric.Port;
 import closim.model.packet.Packet;
 import closim.model.packet.PacketPool;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,12 @@ public final class Host extends FabricNode {
     private final FlowTable flows;
     private final Transport transport;
     private final NicScheduler[] nics;
+    private final FlowOrder order;
+    private final boolean hasOrder;
     private final Agenda agenda = new Agenda();
+    /** Flows whose turn has come, by (time, flow). */
+    private final Agenda released = new Agenda();
+
     private final TransportCounters counters = new TransportCounters();
     private final @Nullable Sender[] senders;
     private final @Nullable Receiver[] receivers;
@@ -38,6 +44,8 @@ public final class Host extends FabricNode {
             nics[port] = new NicScheduler();
         }
         this.flows = endpoints.flows();
+        this.order = flows.order();
+        this.hasOrder = !order.isFree();
         this.transport = endpoints.transport();
         this.senders = endpoints.senders();
         this.receivers = endpoints.receivers();
@@ -101,24 +109,81 @@ public final class Host extends FabricNode {
         port(sender.port()).wake(nowPs);
     }
 
+    /** Notes that the pacing time of a connection has moved; {@link #activate} must follow. */
+    public void repace(Sender sender) {
+        nics[sender.port()].repace(sender);
+    }
+
     /** Sends a control frame through a port; ownership passes. */
     public void sendControl(Packet packet, int port, long nowPs) {
+        Port out = port(port);
+        if (out.isIdle(packet.priority(), nowPs) && isAlone(nowPs) && nics[port].lets(packet)) {
+            out.pass(packet, nowPs);
+            return;
+        }
         nics[port].offer(packet);
-        port(port).wake(nowPs);
+        out.wake(nowPs);
     }
 
     /** Puts a connection's deadline into the agenda; it must not be there already. */
     public void addDeadline(long deadlinePs, Sender sender) {
+        schedule(deadlinePs, sender.connection());
+    }
+
+    /** Puts a deadline of a connection that ends here into the agenda; it must not be there already. */
+    public void addReceiverDeadline(long deadlinePs, int connection) {
+        schedule(deadlinePs, ~connection);
+    }
+
+    private void schedule(long deadlinePs, int owner) {
         long firstPs = nextTimerPs();
-        agenda.add(deadlinePs, sender.connection());
+        agenda.add(deadlinePs, owner);
         if (deadlinePs < firstPs) {
             timerMoved();
         }
     }
 
-    /** A flow of this host is over. */
-    public void flowEnded() {
+    /**
+     * A flow of this host has its last acknowledgement. Flows that waited for it are posted by a timer, at this very
+     * instant if they may: so a sender that calls this meets no new work in the middle of its own, and a chain of empty
+     * flows needs no stack.
+     */
+    public void complete(int flow, long nowPs) {
+        flows.complete(flow, nowPs);
         counters.flowsEnded++;
+        if (hasOrder) {
+            releaseAfter(flow, nowPs);
+        }
+    }
+
+    /** A flow of this host was given up; what waits for it never starts. */
+    public void fail(int flow, FlowTable.Failure cause, long nowPs) {
+        flows.fail(flow, cause, nowPs);
+        counters.flowsEnded++;
+    }
+
+    private void releaseAfter(int flow, long nowPs) {
+        for (int f = order.firstFollower(flow); f != FlowOrder.NONE; f = order.nextFollower(f)) {
+            release(f, nowPs);
+        }
+        int next = order.takeNextInLane(flow);
+        if (next != FlowOrder.NONE) {
+            release(next, nowPs);
+        }
+    }
+
+    private void release(int flow, long nowPs) {
+        long duePs = Math.max(flows.startPs(flow), Math.addExact(nowPs, order.delayPs(flow)));
+        long firstPs = nextTimerPs();
+        released.add(duePs, flow);
+        if (duePs < firstPs) {
+            timerMoved();
+        }
+    }
+
+    /** Whether flows are to be posted that wait for nothing but their time. */
+    public boolean hasReleasedFlows() {
+        return !released.isEmpty();
     }
 
     @Override
@@ -136,6 +201,14 @@ public final class Host extends FabricNode {
         senderOf(connection).onPacket(packet, nowPs);
     }
 
+    private Receiver receiverOf(int connection) {
+        Receiver receiver = receivers[connection];
+        if (receiver == null) {
+            throw new InvariantViolation(name() + ": connection " + connection + " has received nothing yet");
+        }
+        return receiver;
+    }
+
     private Sender senderOf(int connection) {
         Sender sender = senders[connection];
         if (sender == null) {
@@ -146,7 +219,7 @@ public final class Host extends FabricNode {
 
     @Override
     protected long nextTimerPs() {
-        long deadlinePs = agenda.firstPs();
+        long deadlinePs = Math.min(agenda.firstPs(), released.firstPs());
         if (nextStart < starts.length) {
             return Math.min(deadlinePs, flows.startPs(starts[nextStart]));
         }
@@ -159,7 +232,15 @@ public final class Host extends FabricNode {
             start(starts[nextStart++], nowPs);
             return;
         }
+        if (released.firstPs() <= nowPs) {
+            start(released.poll(), nowPs);
+            return;
+        }
         int connection = agenda.poll();
+        if (connection < 0) {
+            receiverOf(~connection).onDeadline(nowPs);
+            return;
+        }
         long nextPs = senderOf(connection).onDeadline(nowPs);
         if (nextPs != Time.NEVER) {
             agenda.add(nextPs, connection);
@@ -167,11 +248,11 @@ public final class Host extends FabricNode {
     }
 
     private void start(int flow, long nowPs) {
+        flows.post(flow, nowPs);
         if (flows.sizeBytes(flow) == 0) {
             // Nothing to move: placed and completed as it is posted.
             flows.deliver(flow, 0, nowPs);
-            flows.complete(flow, nowPs);
-            flowEnded();
+            complete(flow, nowPs);
             return;
         }
         int connection = flows.connection(flow);
@@ -185,12 +266,12 @@ public final class Host extends FabricNode {
     }
 
     @Override
-    protected void onDeparture(Packet packet, long nowPs) {
+    protected void onDeparture(Packet packet, int port, long nowPs) {
         // A host's memory is not modelled as shared buffer.
     }
 
     @Override
-    protected void onReleased(int ingressPort, int priority, int sizeBytes, long nowPs) {
+    protected void onReleased(int ingressPort, int port, int priority, int sizeBytes, long nowPs) {
         throw new IllegalStateException("a host holds no room");
     }
 }

@@ -77,16 +77,34 @@ public final class NicScheduler implements QueueDiscipline {
             if (pacedSenders == heap.length) {
                 heap = Arrays.copyOf(heap, 2 * pacedSenders);
             }
-            int i = pacedSenders++;
+            rise(pacedSenders++, sender);
+        }
+
+        private void rise(int from, Sender sender) {
+            int i = from;
             while (i > 0) {
                 int parent = (i - 1) >> 1;
                 if (!isBefore(sender, heap[parent])) {
                     break;
                 }
-                heap[i] = heap[parent];
+                put(i, heap[parent]);
                 i = parent;
             }
+            put(i, sender);
+        }
+
+        private void put(int i, Sender sender) {
             heap[i] = sender;
+            sender.place = i;
+        }
+
+        /** Restores the order after a paced sender's time has moved. */
+        void moved(Sender sender) {
+            int i = sender.place;
+            sink(i, sender);
+            if (heap[i] == sender) {
+                rise(i, sender);
+            }
         }
 
         private static boolean isBefore(Sender a, Sender b) {
@@ -104,7 +122,14 @@ public final class NicScheduler implements QueueDiscipline {
         private Sender pollHeap() {
             Sender top = heap[0];
             Sender moved = heap[--pacedSenders];
-            int i = 0;
+            if (pacedSenders > 0) {
+                sink(0, moved);
+            }
+            return top;
+        }
+
+        private void sink(int from, Sender moved) {
+            int i = from;
             for (; ; ) {
                 int child = 2 * i + 1;
                 if (child >= pacedSenders) {
@@ -116,11 +141,10 @@ public final class NicScheduler implements QueueDiscipline {
                 if (!isBefore(heap[child], moved)) {
                     break;
                 }
-                heap[i] = heap[child];
+                put(i, heap[child]);
                 i = child;
             }
-            heap[i] = moved;
-            return top;
+            put(i, moved);
         }
 
         long readyPs() {
@@ -145,6 +169,13 @@ public final class NicScheduler implements QueueDiscipline {
         }
     }
 
+    /** Notes that the pacing time of a connection has moved; to be called before anything else is asked. */
+    void repace(Sender sender) {
+        if (sender.state == Sender.PACED) {
+            rounds[sender.priority()].moved(sender);
+        }
+    }
+
     /** Takes a control frame; ownership passes. */
     @Override
     public Admission offer(Packet packet) {
@@ -153,6 +184,12 @@ public final class NicScheduler implements QueueDiscipline {
         controlMask |= 1 << priority;
         controlBytes += packet.sizeBytes();
         return Admission.ACCEPTED;
+    }
+
+    /** Whatever else could go now would have been started, were the port idle. */
+    @Override
+    public boolean lets(Packet packet) {
+        return true;
     }
 
     @Override
@@ -190,6 +227,11 @@ public final class NicScheduler implements QueueDiscipline {
             Sender sender = round.removeFirst();
             if (sender == null) {
                 break;
+            }
+            if (sender.eligiblePs() > nowPs) {
+                // Its time has moved since it entered the round.
+                round.pace(sender);
+                continue;
             }
             // A window may have closed since the sender entered the round (a rewind, a cut): then it leaves silently.
             if (sender.hasPacket()) {

@@ -3,6 +3,7 @@ package closim.model.host;
 
 import closim.core.plugin.Setting;
 import closim.core.unit.Delay;
+import closim.model.fabric.PortLimits;
 
 /**
  * The host's edge. Both delays are constant and therefore folded into the wires that leave and reach the host.
@@ -27,7 +28,10 @@ public record NicSpec(
                         + " the port of that number",
                 byDefault = "hash",
                 source = "bonding by layers 3 and 4; a transport with paths of its own chooses per packet")
-        PortBinding portBinding) {
+        PortBinding portBinding,
+
+        @Setting(value = "What a NIC has at most", byDefault = "{}")
+        PortLimits limits) {
     /** How connections are spread over the ports of a NIC. */
     public enum PortBinding {
         /** By a hash, so that several connections may share a port while others idle. */

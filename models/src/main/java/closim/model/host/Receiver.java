@@ -7,4 +7,7 @@ import closim.model.packet.Packet;
 public interface Receiver {
     /** Takes a data packet; ownership passes. */
     void onPacket(Packet packet, long nowPs);
+
+    /** The deadline that it put into its host's agenda has come. */
+    void onDeadline(long nowPs);
 }

@@ -26,6 +26,8 @@ public abstract class Sender {
     Sender nextReady;
 
     byte state = IDLE;
+    /** Where it stands among the paced. */
+    int place;
 
     /** A sender of that connection, whose data go in that priority through that port. */
     protected Sender(int connection, int priority, int port) {

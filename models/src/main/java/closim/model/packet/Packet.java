@@ -30,6 +30,8 @@ public final class Packet {
     /** The packet behind this one in a list of its holder. */
     public @Nullable Packet next;
 
+    private @Nullable Telemetry telemetry;
+
     private int source;
     private int destination;
     private int connection;
@@ -188,6 +190,23 @@ public final class Packet {
 
     public boolean isCongestionEcho() {
         return (flags & CONGESTION_ECHO) != 0;
+    }
+
+    /** Makes it refer to a record that switches stamp, or that it brings back; it refers to none so far. */
+    public void attach(@Nullable Telemetry newTelemetry) {
+        telemetry = newTelemetry;
+    }
+
+    /** The record that it refers to; ownership stays. */
+    public @Nullable Telemetry telemetry() {
+        return telemetry;
+    }
+
+    /** Gives its record away, which the caller must hand on or give back. */
+    public @Nullable Telemetry detachTelemetry() {
+        Telemetry detached = telemetry;
+        telemetry = null;
+        return detached;
     }
 
     boolean isReleased() {

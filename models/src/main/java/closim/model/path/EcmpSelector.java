@@ -8,8 +8,8 @@ import closim.model.packet.Packet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Equal-cost multipath: a hash of the connection's addresses and source port fixes its path, mixed with a seed of the
- * switch so that the tiers choose independently.
+ * Equal-cost multipath: a hash of the connection's addresses and source port, and with {@code qpNumber} of its queue
+ * pair, fixes its path, mixed with a seed of the switch so that the tiers choose independently.
  *
  * <p>Differs from real chips in: the hash function, which vendors do not publish; any good one behaves alike in
  * distribution. Hot path: no allocation.
@@ -26,7 +26,14 @@ public final class EcmpSelector implements PortSelector {
                             + "tier before, and only"
                             + " a part of the paths is used (polarisation)",
                     byDefault = "false")
-            boolean polarised)
+            boolean polarised,
+
+            @Setting(
+                    value = "Whether the queue pair number that a packet is for is hashed with its addresses and source"
+                            + " port, so that connections with equal source ports take several paths (enhanced ECMP)",
+                    byDefault = "false",
+                    source = "Meta, RDMA over Ethernet for Distributed AI Training at Meta Scale, SIGCOMM 2024")
+            boolean qpNumber)
             implements PortSelectorSpec {}
 
     /** Announces {@code ecmp}. */
@@ -44,6 +51,11 @@ public final class EcmpSelector implements PortSelector {
         @Override
         public String summary() {
             return "Equal-cost multipath by a hash of the connection, with a seed per switch";
+        }
+
+        @Override
+        public boolean hashesQpNumber(Spec spec) {
+            return spec.qpNumber();
         }
 
         @Override

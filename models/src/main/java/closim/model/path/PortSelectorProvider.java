@@ -12,4 +12,9 @@ import closim.core.random.RandomStreams;
 public interface PortSelectorProvider<S extends Record & PortSelectorSpec> extends Provider<S> {
     /** The selector of one switch. */
     PortSelector create(S spec, String switchName, RandomStreams streams);
+
+    /** Whether the entropy of a packet is also to hold the queue pair number that it is for. */
+    default boolean hashesQpNumber(S spec) {
+        return false;
+    }
 }

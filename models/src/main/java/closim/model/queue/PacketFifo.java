@@ -18,6 +18,12 @@ public final class PacketFifo {
         return bytes;
     }
 
+    /** Size of the first packet, 0 if there is none. */
+    public int headBytes() {
+        Packet packet = first;
+        return packet == null ? 0 : packet.sizeBytes();
+    }
+
     /** Adds a packet at the end; ownership passes. */
     public void add(Packet packet) {
         bytes += packet.sizeBytes();

@@ -15,6 +15,15 @@ public interface QueueDiscipline {
     Admission offer(Packet packet);
 
     /**
+     * Whether a packet that came now would be accepted, go at once, and go unmarked, the port being idle and its class
+     * not paused. If so, it is taken as having passed: the port sends it without offering it. A discipline that cannot
+     * tell says no.
+     */
+    default boolean lets(Packet packet) {
+        return false;
+    }
+
+    /**
      * Gives the packet that goes next, or null if none may go now.
      *
      * @param pausedMask bit p set: priority p may not send

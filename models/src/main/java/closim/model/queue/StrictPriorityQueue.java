@@ -1,28 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package closim.model.queue;
 
-import closim.core.check.Auditable;
-import closim.core.check.InvariantViolation;
-import closim.core.unit.Time;
 import closim.model.packet.Packet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Eight classes, the highest first, each first in, first out; marks by RED on the bytes of the packet's own class.
- *
- * <p>Ordering: within a class packets never overtake. Hot path: no allocation once a class has been used.
- */
-public final class StrictPriorityQueue implements QueueDiscipline, Auditable {
-    private static final int PRIORITIES = 8;
+/** Eight classes, the highest first. Hot path: no allocation. */
+public final class StrictPriorityQueue extends ClassQueue {
+    /** There is nothing to set. */
+    public record Spec() implements QueueDisciplineSpec {}
 
-    private final PacketFifo[] classes = new PacketFifo[PRIORITIES];
-    private final @Nullable RedMarker marker;
-    private final boolean marksOnArrival;
-    private final long capacityBytes;
-    private int waitingMask;
-    private long bytes;
-    private long bytesMax;
-    private long marked;
+    /** Announces {@code strict}. */
+    public static final class Provider implements QueueDisciplineProvider<Spec> {
+        @Override
+        public String kind() {
+            return "strict";
+        }
+
+        @Override
+        public Class<Spec> specType() {
+            return Spec.class;
+        }
+
+        @Override
+        public String summary() {
+            return "Strict priority: of eight classes the highest that may send goes first";
+        }
+
+        @Override
+        public ClassQueue create(Spec spec, ClassQueue.Limits limits) {
+            return new StrictPriorityQueue(limits.marker(), limits.marksOnArrival(), limits.capacityBytes());
+        }
+    }
 
     /**
      * A queue.
@@ -32,118 +40,12 @@ public final class StrictPriorityQueue implements QueueDiscipline, Auditable {
      * @param capacityBytes bytes beyond which packets are refused, above zero
      */
     public StrictPriorityQueue(@Nullable RedMarker marker, boolean marksOnArrival, long capacityBytes) {
-        this.marker = marker;
-        this.marksOnArrival = marksOnArrival;
-        this.capacityBytes = capacityBytes;
-        for (int p = 0; p < PRIORITIES; p++) {
-            classes[p] = new PacketFifo();
-        }
-    }
-
-    @Override
-    public Admission offer(Packet packet) {
-        long after = bytes + packet.sizeBytes();
-        if (after > capacityBytes) {
-            return Admission.REFUSED;
-        }
-        int priority = packet.priority();
-        PacketFifo fifo = classes[priority];
-        if (marksOnArrival && marker != null && marker.decide(packet, fifo.bytes())) {
-            marked++;
-        }
-        fifo.add(packet);
-        waitingMask |= 1 << priority;
-        bytes = after;
-        if (after > bytesMax) {
-            bytesMax = after;
-        }
-        return Admission.ACCEPTED;
+        super(new Limits(marker, marksOnArrival, capacityBytes));
     }
 
     @Override
     public @Nullable Packet poll(long nowPs, int pausedMask) {
-        int mask = waitingMask & ~pausedMask;
-        if (mask == 0) {
-            return null;
-        }
-        int priority = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(mask);
-        Packet packet = take(priority);
-        if (!marksOnArrival && marker != null && marker.decide(packet, classes[priority].bytes())) {
-            marked++;
-        }
-        return packet;
-    }
-
-    private Packet take(int priority) {
-        PacketFifo fifo = classes[priority];
-        Packet packet = fifo.poll();
-        if (packet == null) {
-            throw new InvariantViolation("class " + priority + " is said to wait and is empty");
-        }
-        if (fifo.isEmpty()) {
-            waitingMask &= ~(1 << priority);
-        }
-        bytes -= packet.sizeBytes();
-        return packet;
-    }
-
-    /** Without a mark, which would take from the marker's random stream. */
-    @Override
-    public @Nullable Packet discard(int priority, long nowPs) {
-        return (waitingMask >> priority & 1) == 0 ? null : take(priority);
-    }
-
-    @Override
-    public boolean mayHold(int priority, int ingressPort) {
-        return classes[priority].holdsFrom(ingressPort);
-    }
-
-    @Override
-    public long readyPs(int pausedMask) {
-        return (waitingMask & ~pausedMask) != 0 ? 0 : Time.NEVER;
-    }
-
-    @Override
-    public long queuedBytes() {
-        return bytes;
-    }
-
-    @Override
-    public long queuedBytes(int priority) {
-        return classes[priority].bytes();
-    }
-
-    /** Longest it ever was. */
-    public long bytesMax() {
-        return bytesMax;
-    }
-
-    /** Packets marked. */
-    public long marked() {
-        return marked;
-    }
-
-    @Override
-    public int waitingPackets() {
-        int count = 0;
-        for (PacketFifo fifo : classes) {
-            count += fifo.recountedPackets();
-        }
-        return count;
-    }
-
-    @Override
-    public void audit() {
-        long recounted = 0;
-        for (PacketFifo fifo : classes) {
-            if (fifo.bytes() != fifo.recountedBytes()) {
-                throw new InvariantViolation(
-                        "a class counts " + fifo.bytes() + " B and holds " + fifo.recountedBytes() + " B");
-            }
-            recounted += fifo.bytes();
-        }
-        if (recounted != bytes) {
-            throw new InvariantViolation("the queue counts " + bytes + " B and holds " + recounted + " B");
-        }
+        int mask = waitingMask() & ~pausedMask;
+        return mask == 0 ? null : take(Integer.SIZE - 1 - Integer.numberOfLeadingZeros(mask));
     }
 }

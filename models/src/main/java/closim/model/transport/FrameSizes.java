@@ -25,7 +25,14 @@ public record FrameSizes(
         @Setting(
                 value = "Fixed form: whether the last packet of a message is padded to full size, as htsim does",
                 byDefault = "false")
-        boolean padLast) {
+        boolean padLast,
+
+        @Setting(
+                value = "Real form: in-band telemetry in each data packet and ACK; absent: what the congestion control"
+                        + " asks for",
+                max = "500B")
+        @Nullable
+        DataSize telemetry) {
     private static final int REAL_HEADER_BYTES = 14 + 20 + 8 + 12 + 4 + 4;
     private static final int RETH_BYTES = 16;
     private static final int AETH_BYTES = 4;
@@ -45,6 +52,10 @@ public record FrameSizes(
         if (form == Form.FIXED && (header == null || ack == null)) {
             throw new IllegalArgumentException("the fixed form needs both header and ack");
         }
+        if (form == Form.FIXED && telemetry != null) {
+            throw new IllegalArgumentException(
+                    "telemetry belongs to form: real; the fixed form has it in header and ack");
+        }
         if (form == Form.REAL && (header != null || ack != null || padLast)) {
             throw new IllegalArgumentException("header, ack and padLast belong to form: fixed");
         }
@@ -58,12 +69,23 @@ public record FrameSizes(
 
     /** Real RoCEv2 frames. */
     public static FrameSizes real() {
-        return new FrameSizes(Form.REAL, null, null, false);
+        return new FrameSizes(Form.REAL, null, null, false, null);
     }
 
     /** Fixed sizes. */
     public static FrameSizes fixed(int headerBytes, int ackBytes, boolean padLast) {
-        return new FrameSizes(Form.FIXED, DataSize.ofBytes(headerBytes), DataSize.ofBytes(ackBytes), padLast);
+        return new FrameSizes(Form.FIXED, DataSize.ofBytes(headerBytes), DataSize.ofBytes(ackBytes), padLast, null);
+    }
+
+    /** These frames with telemetry of that size, unless they have one of their own or are of fixed sizes. */
+    public FrameSizes withTelemetry(int telemetryBytes) {
+        return form == Form.FIXED || telemetry != null || telemetryBytes == 0
+                ? this
+                : new FrameSizes(form, header, ack, padLast, DataSize.ofBytes(telemetryBytes));
+    }
+
+    private int telemetryBytes() {
+        return telemetry == null ? 0 : (int) telemetry.bytes();
     }
 
     /**
@@ -77,12 +99,14 @@ public record FrameSizes(
             return (int) header.bytes() + (padLast ? mtuBytes : payloadBytes);
         }
         int padded = (payloadBytes + 3) & ~3;
-        return Math.max(FRAME_BYTES_MIN, REAL_HEADER_BYTES + (first ? RETH_BYTES : 0) + padded);
+        return Math.max(FRAME_BYTES_MIN, REAL_HEADER_BYTES + (first ? RETH_BYTES : 0) + padded + telemetryBytes());
     }
 
     /** Size of an ACK or NAK. */
     public int ackBytes() {
-        return ack != null ? (int) ack.bytes() : Math.max(FRAME_BYTES_MIN, REAL_HEADER_BYTES + AETH_BYTES);
+        return ack != null
+                ? (int) ack.bytes()
+                : Math.max(FRAME_BYTES_MIN, REAL_HEADER_BYTES + AETH_BYTES + telemetryBytes());
     }
 
     /** Size of a CNP. */

@@ -31,4 +31,9 @@ public interface TransportProvider<S extends Record & TransportSpec> extends Pro
 
     /** Priority of ACK and CNP frames if they have one above the data, else -1. */
     int controlPriority(S spec);
+
+    /** How flows are spread over connections. */
+    default ConnectionRule connections(S spec) {
+        return ConnectionRule.perFlow();
+    }
 }

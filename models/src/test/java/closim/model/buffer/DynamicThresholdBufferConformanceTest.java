@@ -90,7 +90,7 @@ class DynamicThresholdBufferConformanceTest {
             int priority = 3 + random.nextInt(2);
             if (random.nextInt(100) < (step / 1_000 % 2 == 0 ? 75 : 30)) {
                 int sizeBytes = 64 + random.nextInt(4_100);
-                boolean admitted = buffer.admit(port, priority, sizeBytes, 0) == SharedBuffer.Verdict.ADMITTED;
+                boolean admitted = buffer.admit(port, 0, priority, sizeBytes, 0) == SharedBuffer.Verdict.ADMITTED;
                 assertThat(admitted).as("step " + step).isEqualTo(rules.admit(port, priority, sizeBytes));
                 refused += admitted ? 0 : 1;
                 if (admitted) {
@@ -98,7 +98,7 @@ class DynamicThresholdBufferConformanceTest {
                 }
             } else if (!inside.isEmpty()) {
                 Held held = inside.remove(random.nextInt(inside.size()));
-                buffer.release(held.port(), held.priority(), held.sizeBytes());
+                buffer.release(held.port(), 0, held.priority(), held.sizeBytes());
                 rules.release(held.port(), held.priority(), held.sizeBytes());
             }
             paused += rules.mustPause(port, priority) ? 1 : 0;
@@ -118,14 +118,14 @@ class DynamicThresholdBufferConformanceTest {
         SharedBuffer buffer =
                 Memories.dynamic(Memories.dynamicSpec(4 << 20, 0.125, headroomBytes), Memories.ports(PORTS, 1 << 3));
         while (!buffer.mustPause(0, 3)) {
-            assertThat(buffer.admit(0, 3, 1_048, 0)).isEqualTo(SharedBuffer.Verdict.ADMITTED);
+            assertThat(buffer.admit(0, 0, 3, 1_048, 0)).isEqualTo(SharedBuffer.Verdict.ADMITTED);
         }
         long atPauseBytes = buffer.usedBytes();
-        while (buffer.admit(0, 3, 1_048, 0) == SharedBuffer.Verdict.ADMITTED) {
+        while (buffer.admit(0, 0, 3, 1_048, 0) == SharedBuffer.Verdict.ADMITTED) {
             assertThat(buffer.usedBytes()).isLessThan(1 << 20);
         }
         assertThat(buffer.usedBytes() - atPauseBytes).isBetween(headroomBytes - 2 * 1_048, headroomBytes);
-        assertThat(buffer.admit(0, 3, 1_048, 0)).isEqualTo(SharedBuffer.Verdict.NO_HEADROOM);
+        assertThat(buffer.admit(0, 0, 3, 1_048, 0)).isEqualTo(SharedBuffer.Verdict.NO_HEADROOM);
     }
 
     /** facts 4.4: with n congested ingresses of equal alpha each gets alpha B / (1 + n alpha). */
@@ -139,7 +139,7 @@ class DynamicThresholdBufferConformanceTest {
         for (int i = 0; i < 50_000; i++) {
             int port = i % congested;
             if (!paused[port]) {
-                assertThat(buffer.admit(port, 3, 1_000, 0)).isEqualTo(SharedBuffer.Verdict.ADMITTED);
+                assertThat(buffer.admit(port, 0, 3, 1_000, 0)).isEqualTo(SharedBuffer.Verdict.ADMITTED);
                 bytes[port] += 1_000;
                 paused[port] = buffer.mustPause(port, 3);
             }
@@ -178,7 +178,7 @@ class DynamicThresholdBufferConformanceTest {
         SharedBuffer buffer = Memories.dynamic(spec, rates(hostGbps, portGbps));
         long bytes = 0;
         while (!buffer.mustPause(0, 3)) {
-            buffer.admit(0, 3, 100, 0);
+            buffer.admit(0, 0, 3, 100, 0);
             bytes += 100;
         }
         double expected = alpha * 9_980_000 / (1 + alpha);
@@ -220,9 +220,9 @@ class DynamicThresholdBufferConformanceTest {
     @Test
     void lossyTrafficIsLimitedByItsEgressQueue() {
         SharedBuffer buffer = Memories.dynamic(Memories.dynamicSpec(100_000, 0.125, 0L), Memories.ports(1, 0));
-        assertThat(buffer.admit(0, 0, 1_000, 94_000)).isEqualTo(SharedBuffer.Verdict.ADMITTED);
-        assertThat(buffer.admit(0, 0, 1_000, 94_001)).isEqualTo(SharedBuffer.Verdict.NO_ROOM);
-        assertThat(buffer.admit(0, 0, 1_000, 94_000))
+        assertThat(buffer.admit(0, 0, 0, 1_000, 94_000)).isEqualTo(SharedBuffer.Verdict.ADMITTED);
+        assertThat(buffer.admit(0, 0, 0, 1_000, 94_001)).isEqualTo(SharedBuffer.Verdict.NO_ROOM);
+        assertThat(buffer.admit(0, 0, 0, 1_000, 94_000))
                 .as("a thousand are gone")
                 .isEqualTo(SharedBuffer.Verdict.ADMITTED);
     }

@@ -28,6 +28,11 @@ class NicSchedulerTest {
             this.gapPs = gapPs;
         }
 
+        void move(long eligiblePs) {
+            setEligiblePs(eligiblePs);
+            nic.repace(this);
+        }
+
         @Override
         protected boolean hasPacket() {
             return open && left > 0;
@@ -86,6 +91,32 @@ class NicSchedulerTest {
         active(1, 2, 2, 0);
         active(2, 5, 2, 0);
         assertThat(drain(0, NONE_PAUSED)).containsExactly(2, 2, 1, 1);
+    }
+
+    /** Ten connections with one packet each and a gap, whose times then move. */
+    @Test
+    void aPacingTimeThatMovesChangesTheOrder() {
+        List<Scripted> senders = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            senders.add(active(i, 3, 2, 10_000 + 1_000L * i));
+        }
+        assertThat(drain(0, NONE_PAUSED)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        senders.get(9).move(500);
+        senders.get(0).move(50_000);
+        senders.get(4).move(17_000);
+        assertThat(nic.readyPs(NONE_PAUSED)).isEqualTo(500);
+        assertThat(drain(60_000, NONE_PAUSED)).containsExactly(9, 1, 2, 3, 5, 6, 4, 7, 8, 0);
+    }
+
+    @Test
+    void aConnectionInTheRoundWhoseTimeMovesLaterLeavesIt() {
+        Scripted moved = active(1, 3, 1, 0);
+        active(2, 3, 1, 0);
+        moved.move(700);
+        assertThat(drain(0, NONE_PAUSED)).containsExactly(2);
+        assertThat(nic.readyPs(NONE_PAUSED)).isEqualTo(700);
+        assertThat(drain(700, NONE_PAUSED)).containsExactly(1);
+        assertThat(nic.readyPs(NONE_PAUSED)).isEqualTo(Time.NEVER);
     }
 
     @Test

@@ -105,6 +105,67 @@ class PacketPoolTest {
     }
 
     @Test
+    void aPacketGivenBackGivesItsTelemetryBackToo() {
+        Packet packet = alive();
+        Telemetry telemetry = pool.takeTelemetry();
+        telemetry.stamp(1, 2, 3, 4, 5);
+        packet.attach(telemetry);
+        assertThat(pool.outstandingTelemetry()).isEqualTo(1);
+        pool.giveBack(packet);
+        assertThat(pool.outstandingTelemetry()).isZero();
+        assertThat(pool.take().telemetry()).isNull();
+        assertThat(pool.takeTelemetry()).isSameAs(telemetry);
+        assertThat(telemetry.hops()).isZero();
+    }
+
+    @Test
+    void detachedTelemetryOutlivesItsPacket() {
+        Packet packet = alive();
+        packet.attach(pool.takeTelemetry());
+        Telemetry telemetry = packet.detachTelemetry();
+        pool.giveBack(packet);
+        assertThat(pool.outstandingTelemetry()).isEqualTo(1);
+        assertThat(telemetry).isNotNull();
+        pool.giveBack(telemetry);
+        assertThatThrownBy(() -> pool.giveBack(telemetry))
+                .isInstanceOf(InvariantViolation.class)
+                .hasMessageContaining("released twice");
+    }
+
+    @Test
+    void telemetryHoldsAnyNumberOfHops() {
+        Telemetry telemetry = pool.takeTelemetry();
+        for (int hop = 0; hop < 40; hop++) {
+            telemetry.stamp(hop, 100L + hop, 200L + hop, 300L + hop, 400L + hop);
+        }
+        assertThat(telemetry.hops()).isEqualTo(40);
+        for (int hop = 0; hop < 40; hop++) {
+            assertThat(telemetry.timePs(hop)).isEqualTo(hop);
+            assertThat(telemetry.sentBytes(hop)).isEqualTo(100 + hop);
+            assertThat(telemetry.queuedBytes(hop)).isEqualTo(200 + hop);
+            assertThat(telemetry.rateBitsPerSecond(hop)).isEqualTo(300 + hop);
+            assertThat(telemetry.link(hop)).isEqualTo(400 + hop);
+        }
+    }
+
+    @Test
+    void telemetryMayGoHomeToAnotherPool() {
+        PacketPool other = new PacketPool();
+        List<Telemetry> taken = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            taken.add(pool.takeTelemetry());
+        }
+        taken.forEach(other::giveBack);
+        assertThat(pool.outstandingTelemetry() + other.outstandingTelemetry()).isZero();
+        other.moveTelemetry(4, pool);
+        assertThat(other.freeTelemetry()).isEqualTo(6);
+        assertThat(pool.freeTelemetry()).isEqualTo(4);
+        other.moveTelemetry(100, pool);
+        assertThat(pool.freeTelemetry()).isEqualTo(10);
+        assertThat(pool.takeTelemetry()).isIn(taken);
+    }
+
+    @Test
     void aPacketFillsOneCacheLineAtMost() {
         ThreadMXBean meter = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         int count = 10_000;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class EcmpSelectorContractTest extends PortSelectorContract {
     private static PortSelector make(Long hashSeed, boolean polarised, String name, long runSeed) {
-        EcmpSelector.Spec spec = new EcmpSelector.Spec(hashSeed, polarised);
+        EcmpSelector.Spec spec = new EcmpSelector.Spec(hashSeed, polarised, false);
         return new EcmpSelector.Provider().create(spec, name, new RandomStreams(runSeed));
     }
 

@@ -63,11 +63,23 @@ class FrameSizesTest {
     @Test
     void refusesHalfAFixedFormAndFixedSizesOfARealOne() {
         DataSize size = DataSize.ofBytes(64);
-        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.FIXED, size, null, false))
+        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.FIXED, size, null, false, null))
                 .hasMessageContaining("both header and ack");
-        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.REAL, null, null, true))
+        assertThatThrownBy(() -> new FrameSizes(FrameSizes.Form.REAL, null, null, true, null))
                 .hasMessageContaining("form: fixed");
         assertThatThrownBy(() -> FrameSizes.fixed(64, 1501, false)).hasMessageContaining("1.501KB");
         assertThatThrownBy(() -> FrameSizes.fixed(1501, 64, false)).hasMessageContaining("1.501KB");
+    }
+
+    @Test
+    void realFramesGrowByTheTelemetryThatIsAskedForUnlessTheyHaveTheirOwn() {
+        FrameSizes with = FrameSizes.real().withTelemetry(42);
+        assertThat(with.dataBytes(1_000, 1_000, false)).isEqualTo(62 + 1_000 + 42);
+        assertThat(with.ackBytes()).isEqualTo(66 + 42);
+        assertThat(with.cnpBytes()).isEqualTo(FrameSizes.real().cnpBytes());
+        assertThat(with.withTelemetry(10)).isEqualTo(with);
+        assertThat(FrameSizes.real().withTelemetry(0)).isEqualTo(FrameSizes.real());
+        FrameSizes fixed = FrameSizes.fixed(90, 88, false);
+        assertThat(fixed.withTelemetry(42)).isEqualTo(fixed);
     }
 }

@@ -13,6 +13,6 @@ class PermutationContractTest extends WorkloadContract<Permutation.Spec> {
 
     @Override
     protected Permutation.Spec spec() {
-        return new Permutation.Spec(null, DataSize.parse("1MB"), Delay.parse("0ns"), null, null, Delay.parse("1us"));
+        return Permutation.Spec.once(DataSize.parse("1MB"), Delay.parse("0ns"), null, null, Delay.parse("1us"));
     }
 }

@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PermutationTest {
     private static Permutation.Spec spec(@Nullable Integer shift, @Nullable String hosts, String jitter) {
-        return new Permutation.Spec(
-                null,
+        return Permutation.Spec.once(
                 DataSize.parse("2MB"),
                 Delay.parse("3us"),
                 shift,
@@ -108,5 +107,65 @@ class PermutationTest {
     void refusesUnknownHosts() {
         assertThat(Refusals.of(() -> flows(spec(1, "2, 9", "0ns"), TestFabric.ofHosts(4))))
                 .containsExactly("hosts: there is no host 9: the fabric has hosts 0 to 3, named host-0 to host-3");
+    }
+
+    private static Permutation.Spec rounds(@Nullable String interval, Permutation.RoundOrder order, String jitter) {
+        return new Permutation.Spec(
+                null,
+                DataSize.parse("2MB"),
+                Delay.parse("3us"),
+                null,
+                null,
+                Delay.parse(jitter),
+                3,
+                interval == null ? null : Delay.parse(interval),
+                order);
+    }
+
+    @Test
+    void withoutAnIntervalTheNextFlowOfASenderFollowsItsLast() {
+        List<FlowRequest> flows = flows(rounds(null, Permutation.RoundOrder.SAME, "0ns"), TestFabric.ofHosts(4));
+        assertThat(flows).hasSize(12);
+        for (int flow = 0; flow < 12; flow++) {
+            FlowRequest request = flows.get(flow);
+            assertThat(request.turn().after()).isEqualTo(flow < 4 ? Turn.NONE : flow - 4);
+            assertThat(request.source()).isEqualTo(flow % 4);
+            assertThat(request.destination()).isEqualTo(flows.get(flow % 4).destination());
+            assertThat(request.startPs()).isEqualTo(3_000_000);
+        }
+        List<FlowRequest> jittered = flows(rounds(null, Permutation.RoundOrder.SAME, "1us"), TestFabric.ofHosts(4));
+        assertThat(jittered.subList(4, 12))
+                .allMatch(flow -> flow.turn().delayPs() >= 0 && flow.turn().delayPs() < 1_000_000)
+                .extracting(flow -> flow.turn().delayPs())
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void withAnIntervalRoundsStartAtTheirTime() {
+        List<FlowRequest> flows = flows(rounds("5us", Permutation.RoundOrder.SAME, "0ns"), TestFabric.ofHosts(4));
+        assertThat(flows).allMatch(flow -> flow.turn().isFree());
+        assertThat(flows).extracting(FlowRequest::startPs).containsOnly(3_000_000L, 8_000_000L, 13_000_000L);
+    }
+
+    @Test
+    void roundsTakeNewPermutationsIfAsked() {
+        TestFabric fabric = TestFabric.ofHosts(64);
+        List<FlowRequest> flows = flows(rounds("5us", Permutation.RoundOrder.NEW, "0ns"), fabric);
+        List<Integer> first = targets(flows.subList(0, 64));
+        assertThat(targets(flows.subList(64, 128))).isNotEqualTo(first).doesNotHaveDuplicates();
+        // The first round is the one that a single round would be.
+        assertThat(first).isEqualTo(targets(flows(spec(null, null, "0ns"), TestFabric.ofHosts(64))));
+    }
+
+    private static List<Integer> targets(List<FlowRequest> flows) {
+        return flows.stream().map(FlowRequest::destination).toList();
+    }
+
+    @Test
+    void roundsBehindTheEndOfTheRunAreLeftOutWithANote() {
+        TestFabric fabric = TestFabric.ofHosts(4).limit("9us");
+        assertThat(flows(rounds("5us", Permutation.RoundOrder.SAME, "0ns"), fabric))
+                .hasSize(8);
+        assertThat(fabric.notes()).containsExactly("of 3 rounds only 2 start before the end of the run");
     }
 }

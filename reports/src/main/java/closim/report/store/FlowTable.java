@@ -62,7 +62,7 @@ final class FlowTable {
                 flow.source(),
                 flow.destination(),
                 Long.toString(flow.bytes()),
-                Decimals.us(flow.startPs()),
+                optionalUs(flow.startPs()),
                 optionalUs(flow.fctPs()),
                 optionalUs(flow.completionPs()),
                 optionalUs(flow.idealPs()),
@@ -70,7 +70,11 @@ final class FlowTable {
                 Long.toString(flow.deliveredBytes()),
                 Long.toString(flow.packetsRetransmitted()),
                 Long.toString(flow.timeouts()),
-                flow.status().name().toLowerCase(Locale.ROOT));
+                word(flow.status()));
+    }
+
+    private static String word(Status status) {
+        return status.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static String optionalUs(long timePs) {
@@ -118,7 +122,7 @@ final class FlowTable {
                 row.get(SOURCE),
                 row.get(DESTINATION),
                 cells.whole(BYTES),
-                cells.time(START),
+                cells.optionalTime(START),
                 cells.optionalTime(FCT),
                 cells.optionalTime(COMPLETION),
                 cells.optionalTime(IDEAL),
@@ -156,9 +160,9 @@ final class FlowTable {
 
         Status status() {
             return Arrays.stream(Status.values())
-                    .filter(status -> status.name().toLowerCase(Locale.ROOT).equals(row.get(STATUS)))
+                    .filter(status -> word(status).equals(row.get(STATUS)))
                     .findFirst()
-                    .orElseThrow(() -> bad(STATUS, "completed, unfinished, failed or unreachable"));
+                    .orElseThrow(() -> bad(STATUS, "completed, unfinished, failed, unreachable or not-started"));
         }
 
         private RuntimeException bad(int column, String allowed) {

@@ -161,6 +161,7 @@ final class ResultFolder {
             Path files = directory.resolve(run.directory());
             addIfFile(owned, files.resolve("result.json"));
             addIfFile(owned, files.resolve("flows.csv"));
+            addIfFile(owned, files.resolve(FctFile.NAME));
             addFiles(owned, files.resolve("series"), ".csv");
             addIfFile(owned, files.resolveSibling("topology.json"));
         }

@@ -68,6 +68,9 @@ public final class ResultStore implements AutoCloseable {
         Path files = folder.partial().resolve(directory);
         Disk.writeJson(files.resolve("result.json"), outcome.result());
         FlowTable.write(files.resolve("flows.csv"), outcome.flows());
+        if (!outcome.fctRows().isEmpty()) {
+            FctFile.write(files.resolve(FctFile.NAME), outcome.fctRows());
+        }
         SeriesTable.write(files.resolve("series"), outcome.series());
         runs.add(RunSummary.of(outcome, directory));
         timings.add(outcome.timing());

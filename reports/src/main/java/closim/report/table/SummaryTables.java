@@ -185,7 +185,11 @@ public final class SummaryTables {
                                 link -> Figures.of(link.pausedUs())),
                         new LinkColumn(
                                 Column.number("pauses", "", "PAUSE frames that the receiver sent against it."),
-                                link -> Figures.count(link.pauseFrames()))),
+                                link -> Figures.count(link.pauseFrames())),
+                        new LinkColumn(
+                                Column.number(
+                                        "headroom", "kB", "10^3 bytes: most that the receiver used at once for it."),
+                                link -> Figures.of(link.headroomBytesMax() / 1e3))),
                 run -> run.links().mostPaused(),
                 LinkResult::pausedUs);
     }

@@ -65,7 +65,7 @@ class TextReportTest {
         RunResult r = plain.result();
         long max = Long.MAX_VALUE;
         LinkResult link = new LinkResult(
-                name + "/" + name, "a", "b", 400, max, max, 0.999999, max, max, max, 123_456_789_012_345.5, max);
+                name + "/" + name, "a", "b", 400, max, max, 0.999999, max, max, max, 123_456_789_012_345.5, max, max);
         return new RunOutcome(
                 new RunResult(
                         r.schema(),

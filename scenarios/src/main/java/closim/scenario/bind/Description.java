@@ -9,6 +9,7 @@ import closim.core.plugin.Setting;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Tells in words, at most 80 columns wide, what can be set: the text of {@code closim list} and {@code describe}. */
@@ -64,6 +65,73 @@ final class Description {
                     Suggestions.didYouMean(kind, registry.kinds())));
         }
         return text.out.toString();
+    }
+
+    /** The setting at a path of keys below a record; empty if there is none. */
+    static Optional<String> at(Registry registry, Class<?> root, String path) {
+        Description text = new Description(registry);
+        text.find(root, List.of(path.split("\\.", -1)), "");
+        return text.out.isEmpty() ? Optional.empty() : Optional.of(text.out.toString());
+    }
+
+    private void find(Type type, List<String> keys, String below) {
+        Shape shape = Shape.of(type, registry);
+        if (shape instanceof Shape.Many many) {
+            find(many.element(), keys, below);
+        } else if (shape instanceof Shape.Named named) {
+            find(named.element(), keys, below);
+        } else if (shape instanceof Shape.Model model) {
+            model.family()
+                    .providers()
+                    .forEach((kind, provider) -> findIn(provider.specType(), keys, below + "kind " + kind + ", "));
+        } else if (shape instanceof Shape.Settings settings) {
+            findIn(settings.type(), keys, below);
+        }
+    }
+
+    private void findIn(Class<?> type, List<String> keys, String below) {
+        String key = keys.get(0).replaceAll("\\[\\d+]$", "");
+        for (Component component : Component.of(type)) {
+            if (!component.name().equals(key)) {
+                continue;
+            }
+            if (keys.size() > 1) {
+                find(component.type(), keys.subList(1, keys.size()), below + key + ", ");
+                continue;
+            }
+            if (below.contains("kind ")) {
+                out.append(out.isEmpty() ? "" : "\n");
+                wrap("", 0, below.substring(0, below.length() - 2) + ":");
+            }
+            setting(component, 0);
+            if (Shape.of(elementOf(component.type()), registry) instanceof Shape.Model model) {
+                kinds(model.family(), TEXT_INDENTATION);
+            }
+        }
+    }
+
+    private Type elementOf(Type type) {
+        return Shape.of(type, registry) instanceof Shape.Many many ? many.element() : type;
+    }
+
+    /** A family: its kinds with their summaries. */
+    static String family(Family family) {
+        Description text = new Description(Registry.builder().build());
+        text.out.append(family.name()).append(" (family of models)\n\n");
+        text.kinds(family, 0);
+        text.out.append("\nEach in full: closim describe KIND\n");
+        return text.out.toString();
+    }
+
+    private void kinds(Family family, int indentation) {
+        int width = family.providers().keySet().stream()
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
+        family.providers().forEach((kind, provider) -> {
+            String start = " ".repeat(indentation) + kind + " ".repeat(width - kind.length() + 2);
+            wrap(start, start.length(), provider.summary());
+        });
     }
 
     static String settings(Registry registry, Class<?> type) {

@@ -6,6 +6,8 @@ import closim.scenario.source.ScalarNode;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +49,11 @@ final class ParsedType extends ScalarType {
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("cannot call " + parse, e);
         }
+    }
+
+    @Override
+    Map<String, Object> schema() {
+        return typed(List.of("string", "integer"));
     }
 
     @Override

@@ -9,6 +9,7 @@ import closim.scenario.source.Place;
 import closim.scenario.source.ScalarNode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,6 +58,16 @@ final class QuantityType extends ScalarType {
         } catch (IllegalArgumentException refusal) {
             return Reading.refused(String.valueOf(refusal.getMessage()), suggestion(node.text(), like));
         }
+    }
+
+    @Override
+    Map<String, Object> schema() {
+        Map<String, Object> schema = typed("string");
+        schema.put(
+                "pattern",
+                "^\\s*\\+?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?\\s*(?:" + String.join("|", units)
+                        + ")\\s*$");
+        return schema;
     }
 
     @Override

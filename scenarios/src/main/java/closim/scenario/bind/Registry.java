@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
@@ -86,6 +87,26 @@ public final class Registry {
     /** The settings of any settings record, such as those that are not of a family. */
     public String describeSettings(Class<? extends Record> type) {
         return Description.settings(this, type);
+    }
+
+    /** The setting at a path of keys below a record, such as {@code fabric.ecn.kmin}; empty if there is none. */
+    public Optional<String> describeKey(Class<? extends Record> root, String path) {
+        return Description.at(this, root, path);
+    }
+
+    /** A family with its kinds, by its name, with blanks or hyphens; empty if there is none. */
+    public Optional<String> describeFamily(String name) {
+        return families().stream()
+                .filter(family -> family.name().equals(name.replace('-', ' ')))
+                .map(Description::family)
+                .findFirst();
+    }
+
+    /** The keys of a record with what they hold, in order. */
+    public Map<String, String> keys(Class<? extends Record> type) {
+        Map<String, String> keys = new LinkedHashMap<>();
+        Component.of(type).forEach(component -> keys.put(component.name(), component.text()));
+        return keys;
     }
 
     /**

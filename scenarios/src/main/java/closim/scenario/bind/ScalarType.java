@@ -6,8 +6,10 @@ import closim.scenario.source.Place;
 import closim.scenario.source.ScalarNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +61,20 @@ abstract sealed class ScalarType
     /** The node that reads back as the value. */
     abstract ScalarNode write(Place place, Object value);
 
+    /** What it looks like as JSON Schema; may be added to. */
+    abstract Map<String, Object> schema();
+
+    /** Whether its bounds are plain numbers. */
+    boolean isNumber() {
+        return false;
+    }
+
+    static Map<String, Object> typed(Object type) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", type);
+        return schema;
+    }
+
     Reading mismatch(ScalarNode node, @Nullable String suggestion) {
         String article = "aeiou".indexOf(name.charAt(0)) >= 0 ? "an " : "a ";
         String expected = name.equals("text") ? "a text" : article + name;
@@ -83,6 +99,11 @@ abstract sealed class ScalarType
             String meant = YES.contains(word) ? "true" : NO.contains(word) ? "false" : null;
             return Reading.refused(
                     "expected true or false, found " + node.describe(), meant == null ? null : "write " + meant);
+        }
+
+        @Override
+        Map<String, Object> schema() {
+            return typed("boolean");
         }
 
         @Override
@@ -133,6 +154,19 @@ abstract sealed class ScalarType
         }
 
         @Override
+        Map<String, Object> schema() {
+            Map<String, Object> schema = typed("integer");
+            schema.put("minimum", least);
+            schema.put("maximum", greatest);
+            return schema;
+        }
+
+        @Override
+        boolean isNumber() {
+            return true;
+        }
+
+        @Override
         ScalarNode write(Place place, Object value) {
             return ScalarNode.integer(place, ((Number) value).longValue());
         }
@@ -161,6 +195,16 @@ abstract sealed class ScalarType
         }
 
         @Override
+        Map<String, Object> schema() {
+            return typed("number");
+        }
+
+        @Override
+        boolean isNumber() {
+            return true;
+        }
+
+        @Override
         ScalarNode write(Place place, Object value) {
             return new ScalarNode(place, ScalarNode.Form.DECIMAL, value.toString());
         }
@@ -178,6 +222,11 @@ abstract sealed class ScalarType
             return isTaken
                     ? Reading.of(node.text())
                     : mismatch(node, node.isNull() ? null : "quote it: \"" + node.text() + "\"");
+        }
+
+        @Override
+        Map<String, Object> schema() {
+            return typed(List.of("string", "integer"));
         }
 
         @Override
@@ -217,6 +266,13 @@ abstract sealed class ScalarType
             return Reading.refused(
                     "expected " + name() + ", found " + node.describe(),
                     Suggestions.didYouMean(node.text(), words(constants)));
+        }
+
+        @Override
+        Map<String, Object> schema() {
+            Map<String, Object> schema = new LinkedHashMap<>();
+            schema.put("enum", words(constants));
+            return schema;
         }
 
         @Override

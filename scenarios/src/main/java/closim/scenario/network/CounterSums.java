@@ -8,7 +8,7 @@ import closim.model.fabric.Port;
 import closim.model.host.Host;
 import closim.model.host.TransportCounters;
 import closim.model.loss.DropCause;
-import closim.model.queue.StrictPriorityQueue;
+import closim.model.queue.ClassQueue;
 
 /** The whole network's counters. */
 final class CounterSums {
@@ -48,7 +48,7 @@ final class CounterSums {
             for (int i = 0; i < node.degree(); i++) {
                 Port port = node.port(i);
                 dropped += lost(port);
-                marked += port.queue() instanceof StrictPriorityQueue queue ? queue.marked() : 0;
+                marked += port.queue() instanceof ClassQueue queue ? queue.marked() : 0;
                 pauses += port.pauseFrames();
                 resumes += port.resumeFrames();
                 pausedPs += port.pausedPs(endPs);

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 
 /**
  * Looks for deadlocks at fixed simulated times, while all nodes stand still. What was stuck at one look and is so at the
@@ -26,7 +25,7 @@ final class DeadlockDetector implements Checkpoints {
     private final long lookPs;
     private final boolean stops;
     private long nextPs;
-    private Map<Place, Long> before = new TreeMap<>();
+    private Map<Place, Long> before = Map.of();
     private long foundPs = NONE;
     private List<String> circle = List.of();
 

@@ -14,6 +14,7 @@ final class FabricPlan {
     private final FabricSpec fabric;
     private final LinkDelays delays;
     private final FrameSizes frames;
+    private final boolean hasTelemetry;
     private final int mtuBytes;
     private final int controlPriority;
     private final int dataPriorityMask;
@@ -25,17 +26,20 @@ final class FabricPlan {
      * What the fabric must know of the transport.
      *
      * @param frames what its frames weigh
+     * @param hasTelemetry whether switches write into them
      * @param mtuBytes payload of a full packet
      * @param controlPriority priority of ACK and CNP frames if they have one of their own, else -1
      * @param dataPriorityMask bit p set: priority p carries data
      */
-    record TransportFacts(FrameSizes frames, int mtuBytes, int controlPriority, int dataPriorityMask) {}
+    record TransportFacts(
+            FrameSizes frames, boolean hasTelemetry, int mtuBytes, int controlPriority, int dataPriorityMask) {}
 
     FabricPlan(Topology topology, FabricSpec fabric, LinkDelays delays, TransportFacts transport) {
         this.topology = topology;
         this.fabric = fabric;
         this.delays = delays;
         this.frames = transport.frames();
+        this.hasTelemetry = transport.hasTelemetry();
         this.mtuBytes = transport.mtuBytes();
         this.controlPriority = transport.controlPriority();
         this.dataPriorityMask = transport.dataPriorityMask();
@@ -75,6 +79,11 @@ final class FabricPlan {
 
     int degreeMax() {
         return degreeMax;
+    }
+
+    /** Whether a node's ports write telemetry: those of switches, if the packets carry any. */
+    boolean stampsTelemetry(int node) {
+        return hasTelemetry && node >= topology.hosts();
     }
 
     int gapBytes() {

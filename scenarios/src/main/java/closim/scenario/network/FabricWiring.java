@@ -25,9 +25,11 @@ import closim.model.loss.RandomLoss;
 import closim.model.path.PortSelector;
 import closim.model.path.PortSelectorProvider;
 import closim.model.path.PortSelectorSpec;
+import closim.model.queue.ClassQueue;
 import closim.model.queue.QueueDiscipline;
+import closim.model.queue.QueueDisciplineProvider;
+import closim.model.queue.QueueDisciplineSpec;
 import closim.model.queue.RedMarker;
-import closim.model.queue.StrictPriorityQueue;
 import closim.topology.Routes;
 import closim.topology.Topology;
 import java.util.ArrayList;
@@ -233,6 +235,7 @@ final class FabricWiring {
                 plan.pauseFrameBytes(),
                 releasesAtEnd,
                 plan.portClass(node, port),
+                plan.stampsTelemetry(node),
                 Mixing.hash64(topology.linkName(node, port)));
     }
 
@@ -241,7 +244,13 @@ final class FabricWiring {
                 ? Long.MAX_VALUE
                 : fabric.queueCapacity().bytes();
         boolean marksOnArrival = fabric.ecn().markAt() == FabricSpec.MarkAt.ENQUEUE;
-        return new StrictPriorityQueue(marker(node, port), marksOnArrival, capacityBytes);
+        return queue(fabric.scheduling(), new ClassQueue.Limits(marker(node, port), marksOnArrival, capacityBytes));
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & QueueDisciplineSpec> QueueDiscipline queue(
+            QueueDisciplineSpec spec, ClassQueue.Limits limits) {
+        return ((QueueDisciplineProvider<S>) run.registry().provider(spec)).create((S) spec, limits);
     }
 
     private @Nullable RedMarker marker(int node, int port) {

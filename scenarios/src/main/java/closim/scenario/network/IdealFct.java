@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * The completion time of a message on the idle network, in the ports' own integer arithmetic: packet i ends its
  * transmission on link h at max(end of packet i-1 on h, arrival from link h-1) + its wire time. Behind a cut-through
- * switch the arrival is that of the head, and not before the tail minus the own wire time. So a flow alone has a slowdown
- * of exactly 1.
+ * switch the arrival is that of the head, and not before the tail minus the own wire time. So a flow alone has a
+ * slowdown of exactly 1.
  *
  * <p>Once all links move on by the same time per packet, the packets between are skipped in one multiplication.
  */

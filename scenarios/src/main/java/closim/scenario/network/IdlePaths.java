@@ -2,11 +2,13 @@
 package closim.scenario.network;
 
 import closim.core.unit.LinkRate;
+import closim.core.unit.Time;
 import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportContext;
 import closim.topology.HopSequence;
 import closim.topology.Paths;
 import closim.topology.Topology;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +78,33 @@ final class IdlePaths implements TransportContext.PathFacts {
             leastPs = Math.min(leastPs, idealFct(hops).fctPs(bytes, messageLimitBytes));
         }
         return leastPs;
+    }
+
+    /**
+     * HPCC's ideal, over the first of the shortest paths: twice the delay of all links, one full payload without
+     * headers on each of them, and all packets with their headers at the rate of the slowest. It leaves out the
+     * acknowledgement and its own path's pipelining, so a real flow may be faster.
+     *
+     * <p>Source: the HPCC repository's ns-3 scratch program. Differs from it in: delays of ports, NICs and switches
+     * count, which HPCC does not have.
+     */
+    long hpccIdealPs(int source, int destination, long bytes) {
+        HopSequence hops = between(source, destination).get(0);
+        long delayPs = 0;
+        long payloadPs = 0;
+        long slowestBitsPerSecond = Long.MAX_VALUE;
+        for (int h = 0; h < hops.hops(); h++) {
+            long rateBitsPerSecond = hops.rateBitsPerSecond(h);
+            delayPs += delayPs(hops, h);
+            payloadPs += LinkRate.of(rateBitsPerSecond).serializePs(mtuBytes);
+            slowestBitsPerSecond = Math.min(slowestBitsPerSecond, rateBitsPerSecond);
+        }
+        long packets = bytes == 0 ? 0 : (bytes - 1) / mtuBytes + 1;
+        long headerBytes = frames.dataBytes(mtuBytes, mtuBytes, false) - (long) mtuBytes;
+        BigInteger bits = BigInteger.valueOf(bytes + packets * headerBytes).multiply(BigInteger.valueOf(8));
+        BigInteger sendingPs =
+                bits.multiply(BigInteger.valueOf(Time.PS_PER_SECOND)).divide(BigInteger.valueOf(slowestBitsPerSecond));
+        return 2 * delayPs + payloadPs + sendingPs.longValueExact();
     }
 
     private IdealFct idealFct(HopSequence hops) {

@@ -5,8 +5,9 @@ import closim.core.result.RunResult;
 import closim.core.unit.Time;
 import closim.model.fabric.FabricNode;
 import closim.model.fabric.Port;
+import closim.model.fabric.Switch;
 import closim.model.loss.DropCause;
-import closim.model.queue.StrictPriorityQueue;
+import closim.model.queue.ClassQueue;
 import closim.topology.Topology;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -54,7 +55,7 @@ final class LinkResults {
     }
 
     private RunResult.LinkResult result(FabricNode node, int index, Port port, Port reverse) {
-        StrictPriorityQueue queue = port.queue() instanceof StrictPriorityQueue strict ? strict : null;
+        ClassQueue queue = port.queue() instanceof ClassQueue ofSwitch ? ofSwitch : null;
         return new RunResult.LinkResult(
                 topology.linkName(node.id(), index),
                 node.name(),
@@ -67,7 +68,15 @@ final class LinkResults {
                 queue == null ? 0 : queue.marked(),
                 reverse.pauseFrames(),
                 Time.toUs(port.pausedPs(endPs)),
+                headroomBytesMax(node, index),
                 CounterSums.lost(port));
+    }
+
+    /** Of the memory that the link ends at. */
+    private long headroomBytesMax(FabricNode node, int index) {
+        return network.nodes().get(topology.peerNode(node.id(), index)) instanceof Switch receiver
+                ? receiver.buffer().headroomBytesMax(topology.peerPort(node.id(), index))
+                : 0;
     }
 
     /** By number of frames, then by place and cause. */

@@ -24,6 +24,7 @@ import java.util.List;
  * @param requests the same as the workloads asked for it
  * @param unreachable by flow number, whether there is no path
  * @param idealFctsPs by flow number, -1 where there is no path
+ * @param idle the idle network between the hosts that exchange flows
  * @param portClasses names of the classes under which queue lengths are counted
  * @param routes what becomes of routes as links fail
  * @param deadlocks looks for switches that wait for each other
@@ -40,6 +41,7 @@ record Network(
         List<FlowRequest> requests,
         boolean[] unreachable,
         long[] idealFctsPs,
+        IdlePaths idle,
         List<PortClass> portClasses,
         RouteChanges routes,
         DeadlockDetector deadlocks,

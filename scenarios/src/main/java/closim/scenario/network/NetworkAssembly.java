@@ -12,6 +12,7 @@ import closim.model.host.Transport;
 import closim.topology.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** Puts hosts, switches, wires, losses and the engine together. */
@@ -69,6 +70,7 @@ final class NetworkAssembly {
                 flows.requests(),
                 flows.unreachable(),
                 flows.idealFctsPs(),
+                flows.idle(),
                 plan.portClasses(),
                 routes,
                 deadlocks,
@@ -76,8 +78,7 @@ final class NetworkAssembly {
     }
 
     private List<Host> makeHosts() {
-        Host.Endpoints endpoints =
-                Host.Endpoints.of(flows.table(), transport, flows.table().count());
+        Host.Endpoints endpoints = Host.Endpoints.of(flows.table(), transport, flows.entropy().length);
         List<Host> hosts = new ArrayList<>();
         for (int host = 0; host < topology.hosts(); host++) {
             hosts.add(new Host(host, topology.nodeName(host), topology.ports(host), endpoints));
@@ -97,25 +98,36 @@ final class NetworkAssembly {
 
     private void setStarts(List<Host> hosts) {
         FlowTable table = flows.table();
-        boolean[] unreachable = flows.unreachable();
         int[] counts = new int[hosts.size()];
         for (int flow = 0; flow < table.count(); flow++) {
-            counts[table.source(flow)] += unreachable[flow] ? 0 : 1;
+            counts[table.source(flow)] += startsByItself(flow) ? 1 : 0;
         }
         int[][] starts = new int[hosts.size()][];
         for (int host = 0; host < starts.length; host++) {
             starts[host] = new int[counts[host]];
         }
-        // Flows are numbered by start, so each host's come in order.
         int[] filled = new int[starts.length];
         for (int flow = 0; flow < table.count(); flow++) {
             int host = table.source(flow);
-            if (!unreachable[flow]) {
+            if (startsByItself(flow)) {
                 starts[host][filled[host]++] = flow;
             }
         }
         for (int host = 0; host < starts.length; host++) {
-            hosts.get(host).setStarts(starts[host]);
+            hosts.get(host).setStarts(table.order().isFree() ? starts[host] : byStart(starts[host], table));
         }
+    }
+
+    private boolean startsByItself(int flow) {
+        return !flows.unreachable()[flow] && !flows.table().order().waits(flow);
+    }
+
+    /** Flows are numbered by start, but for one that was to follow another which has no path. */
+    private static int[] byStart(int[] starts, FlowTable table) {
+        return Arrays.stream(starts)
+                .boxed()
+                .sorted(Comparator.comparingLong(table::startPs))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 }

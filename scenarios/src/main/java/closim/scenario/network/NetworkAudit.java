@@ -44,11 +44,15 @@ final class NetworkAudit {
         }
         long hops = 0;
         long outstanding = 0;
+        long records = 0;
         for (WorkerContext context : network.contexts()) {
             hops += context.hops();
             outstanding += context.pool().outstanding();
+            records += context.pool().outstandingTelemetry();
         }
         require(outstanding == waiting + inFlight, "packets alive", outstanding, waiting + inFlight);
+        // A packet refers to one record at most, and a record that no packet refers to is lost.
+        require(records >= 0 && records <= outstanding, "telemetry records alive", records, outstanding);
         require(sent == hops + lost + inFlight, "packets put on links", sent, hops + lost + inFlight);
         auditFlows();
         if (network.engine().isDrained()) {

@@ -9,6 +9,9 @@ import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
 import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
+import closim.model.path.PortSelectorProvider;
+import closim.model.path.PortSelectorSpec;
+import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
 import closim.model.transport.TransportSpec;
@@ -111,32 +114,49 @@ final class NetworkBuilder {
             Topology topology, TrafficPlan traffic, TransportSpec transportSpec, List<String> notes) {
         S spec = (S) transportSpec;
         TransportProvider<S> provider = (TransportProvider<S>) run.registry().provider(spec);
+        PortBudget budget =
+                new PortBudget(topology, design.fabric().limits(), design.nic().limits());
+        if (!budget.problems().isEmpty()) {
+            throw run.loaded().anchor(new ScenarioException(budget.problems()), "designs." + run.designName());
+        }
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
-        IdlePaths idle = new IdlePaths(topology, delays, provider.frames(spec), provider.mtuBytes(spec));
+        CongestionControlFactory congestionControl = congestionControl(run);
+        FrameSizes frames = provider.frames(spec).withTelemetry(congestionControl.telemetryBytes());
+        IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec));
         FlowPlan flows = FlowPlan.of(
                 traffic,
                 scenario.priorities(),
                 idle,
-                provider.messageLimitBytes(spec),
-                new PortBinding(topology, design.nic().portBinding()));
+                new PortBinding(topology, design.nic().portBinding()),
+                new FlowPlan.Rules(
+                        provider.messageLimitBytes(spec),
+                        provider.connections(spec),
+                        hashesQpNumber(design.fabric().paths())));
         FabricPlan plan = new FabricPlan(
                 topology,
                 design.fabric(),
                 delays,
                 new FabricPlan.TransportFacts(
-                        provider.frames(spec),
+                        frames,
+                        congestionControl.telemetryBytes() > 0,
                         provider.mtuBytes(spec),
                         provider.controlPriority(spec),
                         dataPriorities(provider.dataPriority(spec))));
         Transport transport;
         try {
             transport = provider.create(
-                    spec,
-                    new TransportContext(flows.table(), congestionControl(), idle, flows.entropy(), flows.ports()));
+                    spec, new TransportContext(flows.table(), congestionControl, idle, flows.entropy(), flows.ports()));
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }
-        return new NetworkAssembly(run, streams, plan, flows, transport).assemble(notes);
+        List<String> allNotes = new ArrayList<>(notes);
+        allNotes.addAll(budget.notes());
+        return new NetworkAssembly(run, streams, plan, flows, transport).assemble(allNotes);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & PortSelectorSpec> boolean hashesQpNumber(PortSelectorSpec spec) {
+        return ((PortSelectorProvider<S>) run.registry().provider(spec)).hashesQpNumber((S) spec);
     }
 
     /** Bit p set: priority p carries data. */
@@ -153,12 +173,14 @@ final class NetworkBuilder {
         return run.loaded().anchor(new ScenarioException(new Problem("", 0, "", message, null)), path);
     }
 
-    private CongestionControlFactory congestionControl() {
-        return create(design.congestionControl());
+    /** What makes the congestion control of that run's connections. */
+    static CongestionControlFactory congestionControl(RunSpec run) {
+        return create(run, run.design().congestionControl());
     }
 
     @SuppressWarnings("unchecked") // as above
-    private <S extends Record & CongestionControlSpec> CongestionControlFactory create(CongestionControlSpec spec) {
+    private static <S extends Record & CongestionControlSpec> CongestionControlFactory create(
+            RunSpec run, CongestionControlSpec spec) {
         return ((CongestionControlProvider<S>) run.registry().provider(spec)).create((S) spec);
     }
 

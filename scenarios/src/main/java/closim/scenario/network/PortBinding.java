@@ -2,15 +2,14 @@
 package closim.scenario.network;
 
 import closim.core.random.Mixing;
+import closim.model.host.FlowTable;
 import closim.model.host.HostPorts;
 import closim.model.host.NicSpec;
-import closim.model.workload.FlowRequest;
 import closim.topology.Routes;
 import closim.topology.Topology;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds each connection to a port of its sender's NIC and one of its receiver's, among those whose routes lead there. */
+/** Binds each connection to a port of its sender's NIC and one of its receiver's, among those that lead there. */
 final class PortBinding {
     private final Topology topology;
     private final NicSpec.PortBinding rule;
@@ -24,19 +23,23 @@ final class PortBinding {
         this.turns = new int[topology.hosts()];
     }
 
-    /** The ports of connections, of which each flow has one of its own number. */
-    HostPorts bind(TrafficPlan traffic, int[] entropy) {
-        List<FlowRequest> requests = traffic.requests();
-        HostPorts ports = HostPorts.single(requests.size());
-        for (int flow = 0; flow < requests.size(); flow++) {
-            int source = requests.get(flow).source();
-            int destination = requests.get(flow).destination();
-            if (traffic.unreachable()[flow] || (topology.ports(source) == 1 && topology.ports(destination) == 1)) {
+    /** The ports of connections, each bound when its first flow comes. */
+    HostPorts bind(TrafficPlan traffic, FlowTable flows, int[] entropy) {
+        HostPorts ports = HostPorts.single(entropy.length);
+        boolean[] isBound = new boolean[entropy.length];
+        for (int flow = 0; flow < flows.count(); flow++) {
+            int source = flows.source(flow);
+            int destination = flows.destination(flow);
+            int connection = flows.connection(flow);
+            if (isBound[connection]
+                    || traffic.unreachable()[flow]
+                    || (topology.ports(source) == 1 && topology.ports(destination) == 1)) {
                 continue;
             }
-            int port = choose(portsTowards(source, destination), source, entropy[flow]);
-            ports.sending()[flow] = port;
-            ports.receiving()[flow] = answering(portsTowards(destination, source), port, entropy[flow]);
+            isBound[connection] = true;
+            int port = choose(portsTowards(source, destination), source, entropy[connection]);
+            ports.sending()[connection] = port;
+            ports.receiving()[connection] = answering(portsTowards(destination, source), port, entropy[connection]);
         }
         return ports;
     }

@@ -3,6 +3,7 @@ package closim.scenario.network;
 
 import closim.core.random.Mixing;
 import closim.core.result.Distribution;
+import closim.core.result.FctRow;
 import closim.core.result.FlowResult;
 import closim.core.result.RunOutcome;
 import closim.core.result.RunResult;
@@ -14,7 +15,9 @@ import closim.model.fabric.FabricNode;
 import closim.model.fabric.Port;
 import closim.model.fabric.WorkerContext;
 import closim.model.host.FlowTable;
+import closim.model.host.Host;
 import closim.model.workload.FlowRequest;
+import closim.scenario.OutputKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +51,9 @@ final class ResultCollector {
 
     private long findEndPs() {
         long lastPs = 0;
+        if (network.hosts().stream().anyMatch(Host::hasReleasedFlows)) {
+            return run.loaded().scenario().stop().limit().ps();
+        }
         for (FlowResult flow : flowResults) {
             if (flow.status() == FlowResult.Status.UNFINISHED) {
                 return network.engine().isHalted()
@@ -84,7 +90,18 @@ final class ResultCollector {
                 fingerprints(),
                 warnings);
         return new RunOutcome(
-                result, flowResults, series, FabricDescriber.describe(network.topology()), timing(cost), complete);
+                result,
+                flowResults,
+                series,
+                FabricDescriber.describe(network.topology()),
+                timing(cost),
+                complete,
+                fctRows());
+    }
+
+    private List<FctRow> fctRows() {
+        boolean isWanted = run.loaded().scenario().measure().outputs().contains(OutputKind.FCT);
+        return isWanted ? new FctRows(network).completed(flowResults) : List.of();
     }
 
     private String title() {
@@ -94,7 +111,7 @@ final class ResultCollector {
 
     private FlowResult flowResult(int flow) {
         FlowRequest request = network.requests().get(flow);
-        long startPs = request.startPs();
+        long startPs = startPs(flow);
         long placedPs = flows.placedPs(flow);
         long completedPs = flows.completedPs(flow);
         return new FlowResult(
@@ -113,6 +130,15 @@ final class ResultCollector {
                 status(flow));
     }
 
+    /** When it was posted, or was to be; -1 if it waited for another flow to the end. */
+    private long startPs(int flow) {
+        long postedPs = flows.postedPs(flow);
+        if (postedPs != FlowTable.UNKNOWN) {
+            return postedPs;
+        }
+        return flows.order().waits(flow) ? -1 : flows.startPs(flow);
+    }
+
     private FlowResult.Status status(int flow) {
         if (network.unreachable()[flow]) {
             return FlowResult.Status.UNREACHABLE;
@@ -123,9 +149,10 @@ final class ResultCollector {
                     ? FlowResult.Status.UNREACHABLE
                     : FlowResult.Status.FAILED;
         }
-        return flows.completedPs(flow) == FlowTable.UNKNOWN
-                ? FlowResult.Status.UNFINISHED
-                : FlowResult.Status.COMPLETED;
+        if (flows.completedPs(flow) != FlowTable.UNKNOWN) {
+            return FlowResult.Status.COMPLETED;
+        }
+        return startPs(flow) < 0 ? FlowResult.Status.NOT_STARTED : FlowResult.Status.UNFINISHED;
     }
 
     private List<RunResult.FlowSummary> groups() {
@@ -172,7 +199,11 @@ final class ResultCollector {
     }
 
     private static double goodputGbps(List<FlowResult> members, List<FlowResult> completed) {
-        long firstPs = members.stream().mapToLong(FlowResult::startPs).min().orElse(0);
+        long firstPs = members.stream()
+                .mapToLong(FlowResult::startPs)
+                .filter(startPs -> startPs >= 0)
+                .min()
+                .orElse(0);
         long lastPs = completed.stream()
                 .mapToLong(flow -> flow.startPs() + flow.fctPs())
                 .max()

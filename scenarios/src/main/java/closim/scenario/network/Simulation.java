@@ -88,11 +88,12 @@ public final class Simulation {
         List<WorkerContext> contexts = network.contexts();
         for (int from = 0; contexts.size() > 1 && from < contexts.size(); from++) {
             PacketPool full = contexts.get(from).pool();
-            if (full.freePackets() > FREE_PACKETS_HIGH) {
-                PacketPool next = contexts.get((from + 1) % contexts.size()).pool();
-                if (next.freePackets() < FREE_PACKETS_HIGH / 4) {
-                    full.move(FREE_PACKETS_HIGH / 2, next);
-                }
+            PacketPool next = contexts.get((from + 1) % contexts.size()).pool();
+            if (full.freePackets() > FREE_PACKETS_HIGH && next.freePackets() < FREE_PACKETS_HIGH / 4) {
+                full.move(FREE_PACKETS_HIGH / 2, next);
+            }
+            if (full.freeTelemetry() > FREE_PACKETS_HIGH && next.freeTelemetry() < FREE_PACKETS_HIGH / 4) {
+                full.moveTelemetry(FREE_PACKETS_HIGH / 2, next);
             }
         }
     }

@@ -7,6 +7,7 @@ import closim.core.unit.Bandwidth;
 import closim.core.unit.Delay;
 import closim.model.fabric.FabricSpec;
 import closim.model.fabric.Switch;
+import closim.model.host.FlowTable;
 import closim.scenario.Design;
 import closim.topology.Topology;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ final class WarningRules {
     private final RunSpec run;
     private final Topology topology;
     private final Network network;
+    private final FlowTable table;
     private final RunResult.Counters counters;
     private final List<RunResult.DropCount> drops;
     private final List<FlowResult> flows;
@@ -33,6 +35,7 @@ final class WarningRules {
         this.run = run;
         this.network = network;
         this.topology = network.topology();
+        this.table = network.flows();
         this.counters = counters;
         this.drops = drops;
         this.flows = flows;
@@ -93,7 +96,14 @@ final class WarningRules {
         }
         long failed = count(FlowResult.Status.FAILED);
         if (failed > 0) {
-            warn("failed-flows", failed + " of " + flows.size() + " flows were given up after the retry limit");
+            warn("failed-flows", failed + " of " + flows.size() + " flows were given up" + failures(failed));
+        }
+        long notStarted = count(FlowResult.Status.NOT_STARTED);
+        if (notStarted > 0) {
+            warn(
+                    "not-started-flows",
+                    notStarted + " of " + flows.size() + " flows never started: flows that they wait for did not"
+                            + " complete");
         }
         long pathless = 0;
         for (boolean isPathless : network.unreachable()) {
@@ -113,6 +123,19 @@ final class WarningRules {
         }
     }
 
+    /** How many failed by themselves, and how many with their connection. */
+    private String failures(long failed) {
+        long flushed = flows.stream()
+                .filter(flow -> flow.status() == FlowResult.Status.FAILED)
+                .filter(flow -> table.failure(flow.id()) == FlowTable.Failure.FLUSHED)
+                .count();
+        if (flushed == 0) {
+            return " after the retry limit";
+        }
+        return ": " + (failed - flushed) + " after the retry limit, and " + flushed
+                + " because the connection had failed that they were posted on";
+    }
+
     private void congestionControl() {
         Design design = run.design();
         String control = run.registry().kindOf(design.congestionControl());
@@ -122,6 +145,10 @@ final class WarningRules {
                         "marks-unused",
                         counters.ecnMarked() + " packets were marked, and congestion control none does not react");
             }
+            return;
+        }
+        if (NetworkBuilder.congestionControl(run).telemetryBytes() > 0) {
+            // What it reads is always there; marks mean nothing to it.
             return;
         }
         if (!design.fabric().ecn().enabled()) {

@@ -45,7 +45,8 @@ class NetworkAuditTest {
                 "designs.bare.fabric.pfc.enabled=true",
                 "designs.bare.fabric.buffer={ kind: static, xoff: 4KB, xon: 3KB }",
                 "designs.bare.transport.retransmitTimeout=100us",
-                "designs.bare.transport.retryLimit=3");
+                "designs.bare.transport.retryLimit=3",
+                "stop.deadlock.action=report");
 
         // Two flows share each link of the ring, so that its memory fills and every switch pauses the one behind it.
         assertThat(outcome.flows()).allSatisfy(flow -> assertThat(flow.status()).isEqualTo(FlowResult.Status.FAILED));

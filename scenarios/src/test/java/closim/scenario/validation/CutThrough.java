@@ -17,11 +17,11 @@ final class CutThrough extends RowGroup {
     @Override
     String explanation() {
         return """
-                One message of one packet (1048 B on the wire) over links of 1 us, switches of 600 ns. Closed form for n links \
-                at one rate: store-and-forward n frame times, cut-through one; plus n delays and n - 1 switches. With hosts \
-                at 100 Gb/s and uplinks at 400 Gb/s the first leaf must hold a head back by the difference of the two \
-                frame times, or its output would run dry; the way down is free. With 64 packets each frame but the first \
-                adds one frame time of the slowest link in both.""";
+                One message of one packet (1048 B on the wire) over links of 1 us, switches of 600 ns. Closed form for \
+                n links at one rate: store-and-forward n frame times, cut-through one; plus n delays and n - 1 \
+                switches. With hosts at 100 Gb/s and uplinks at 400 Gb/s the first leaf must hold a head back by the \
+                difference of the two frame times, or its output would run dry; the way down is free. With 64 packets \
+                each frame but the first adds one frame time of the slowest link in both.""";
     }
 
     @Override

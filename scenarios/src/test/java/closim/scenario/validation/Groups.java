@@ -16,6 +16,13 @@ final class Groups {
     static final RowGroup RECOVERY = new DcqcnRecovery();
 
     static final RowGroup CUT_THROUGH = new CutThrough();
+    static final RowGroup HPCC_TELEMETRY = new HpccTelemetry();
+    static final RowGroup FIXED_POINT = new DcqcnFixedPoint();
+    static final RowGroup FAIR_SHARES = new FairShares();
+    static final RowGroup WEB_SEARCH = new WebSearch();
+
+    static final RowGroup THRESHOLDS = new Thresholds();
+    static final RowGroup PORT_SHARES = new PortShares();
 
     static final List<RowGroup> ALL = List.of(
             ZERO_LOAD,
@@ -27,7 +34,13 @@ final class Groups {
             HEADROOM,
             SINGLE_QUEUE,
             RECOVERY,
-            CUT_THROUGH);
+            CUT_THROUGH,
+            HPCC_TELEMETRY,
+            FIXED_POINT,
+            FAIR_SHARES,
+            WEB_SEARCH,
+            THRESHOLDS,
+            PORT_SHARES);
 
     private Groups() {}
 }

@@ -8,6 +8,9 @@ final class Page {
     /** Where the chart of the queue lies, from the folder of the page. */
     static final String CHART = "images/validation-queue-8to1.png";
 
+    /** The same for HPCC. */
+    static final String HPCC_CHART = "images/validation-queue-8to1-hpcc.png";
+
     private static final int COLUMNS = 120;
 
     private static final String HEAD = """
@@ -44,6 +47,11 @@ final class Page {
             if (group == Groups.HPCC) {
                 page.append("\n![The queue of the 8:1 case over time, theirs and ours](")
                         .append(CHART)
+                        .append(")\n");
+            }
+            if (group == Groups.HPCC_TELEMETRY) {
+                page.append("\n![The queue of the 8:1 case with HPCC, theirs and ours](")
+                        .append(HPCC_CHART)
                         .append(")\n");
             }
         }

@@ -29,11 +29,11 @@ final class QueueChart {
 
     private QueueChart() {}
 
-    static void draw(QueueCurve theirs, QueueCurve one, QueueCurve mean, Path file) {
+    static void draw(String control, QueueCurve theirs, QueueCurve one, QueueCurve mean, Path file) {
         List<Line> lines = List.of(
                 new Line("HPCC ns-3", theirs, new Color(0xD55E00), 2.2f),
-                new Line("closim, mean of eight seeds", mean, new Color(0x0072B2), 2.2f),
-                new Line("closim, seed 1", one, new Color(0x56B4E9), 1.2f));
+                new Line("closim, mean of eight", mean, new Color(0x0072B2), 2.2f),
+                new Line("closim, the first", one, new Color(0x56B4E9), 1.2f));
         XYSeriesCollection data = new XYSeriesCollection();
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         for (int i = 0; i < lines.size(); i++) {
@@ -52,7 +52,7 @@ final class QueueChart {
         plot.setDomainGridlinePaint(GRID);
         plot.setRangeGridlinePaint(GRID);
         plot.setOutlinePaint(GRID);
-        JFreeChart chart = new JFreeChart("Queue of 8:1 DCQCN, 1 MB each, 100 Gb/s", font(17), plot, true);
+        JFreeChart chart = new JFreeChart("Queue of 8:1 " + control + ", 1 MB each, 100 Gb/s", font(17), plot, true);
         chart.addSubtitle(new TextTitle("bottleneck port, sampled every microsecond", font(12)));
         chart.setBackgroundPaint(Color.WHITE);
         chart.getTitle().setPaint(INK);

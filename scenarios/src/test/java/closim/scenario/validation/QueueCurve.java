@@ -20,9 +20,14 @@ record QueueCurve(double[] bytes) {
     private static final long GRID_PS = 1_000_000;
     private static final int LENGTH = 1200;
 
-    /** HPCC's curve of the eight-to-one case. */
+    /** HPCC's curve of the eight-to-one case with DCQCN. */
     static QueueCurve reference() {
-        Path file = Repository.shared().resolve("reference").resolve("ns3").resolve("q_incast8_dcqcn.csv");
+        return reference("dcqcn");
+    }
+
+    /** HPCC's curve of the eight-to-one case with that congestion control. */
+    static QueueCurve reference(String control) {
+        Path file = Repository.shared().resolve("reference").resolve("ns3").resolve("q_incast8_" + control + ".csv");
         try {
             return new QueueCurve(Files.readAllLines(file).stream()
                     .skip(1)

@@ -20,19 +20,28 @@ class ValidationPageTest {
         Path docs = Repository.root().resolve("docs");
         Path page = docs.resolve("validation.md");
         Path chart = docs.resolve(Page.CHART);
+        Path hpccChart = docs.resolve(Page.HPCC_CHART);
         String text = Page.text(Groups.ALL);
         if (Boolean.getBoolean(WRITE)) {
             Files.writeString(page, text);
             draw(chart);
+            drawHpcc(hpccChart);
         }
         assertThat(page)
                 .as("differs from what the tests compute: -D" + WRITE + "=true writes it anew")
                 .hasContent(text);
         assertThat(chart).isNotEmptyFile();
+        assertThat(hpccChart).isNotEmptyFile();
     }
 
     private static void draw(Path chart) {
         List<RunOutcome> runs = Lab.runs(HpccIncast.incast8(), Path.of(""), Lab.EIGHT);
-        QueueChart.draw(QueueCurve.reference(), QueueCurve.of(runs.get(0)), QueueCurve.meanOf(runs), chart);
+        QueueChart.draw("DCQCN", QueueCurve.reference(), QueueCurve.of(runs.get(0)), QueueCurve.meanOf(runs), chart);
+    }
+
+    private static void drawHpcc(Path chart) {
+        List<RunOutcome> runs = HpccTelemetry.starts();
+        QueueCurve theirs = QueueCurve.reference("hpcc");
+        QueueChart.draw("HPCC", theirs, QueueCurve.of(runs.get(0)), QueueCurve.meanOf(runs), chart);
     }
 }

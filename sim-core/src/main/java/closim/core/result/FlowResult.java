@@ -9,7 +9,7 @@ package closim.core.result;
  * @param source name of the sending host
  * @param destination name of the receiving host
  * @param bytes payload
- * @param startPs post of the work request
+ * @param startPs post of the work request; -1 if it waits for another flow and never started
  * @param fctPs until the last byte was placed at the receiver; -1 if it was not
  * @param completionPs until the sender held the last ACK; -1 if it did not
  * @param idealPs FCT on the idle network; -1 where there is no path
@@ -41,7 +41,9 @@ public record FlowResult(
         /** Given up after the retry limit. */
         FAILED,
         /** No path to its destination, or given up while failures left none. */
-        UNREACHABLE
+        UNREACHABLE,
+        /** It waits for another flow of its sender, and that one did not complete. */
+        NOT_STARTED
     }
 
     /** FCT over ideal FCT, or NaN if it did not complete. */

@@ -12,6 +12,7 @@ import java.util.List;
  * @param fabric the fabric, for drawing
  * @param timing what it cost
  * @param complete false if it was cancelled before its end
+ * @param fctRows the rows of {@code fct.txt}, in order of completion, empty unless asked for
  */
 public record RunOutcome(
         RunResult result,
@@ -19,9 +20,22 @@ public record RunOutcome(
         List<Series> series,
         FabricDescription fabric,
         RunTiming timing,
-        boolean complete) {
+        boolean complete,
+        List<FctRow> fctRows) {
     public RunOutcome {
         flows = List.copyOf(flows);
         series = List.copyOf(series);
+        fctRows = List.copyOf(fctRows);
+    }
+
+    /** An outcome for which no {@code fct.txt} is wanted. */
+    public RunOutcome(
+            RunResult result,
+            List<FlowResult> flows,
+            List<Series> series,
+            FabricDescription fabric,
+            RunTiming timing,
+            boolean complete) {
+        this(result, flows, series, fabric, timing, complete, List.of());
     }
 }

@@ -142,6 +142,7 @@ public record RunResult(
      * @param ecnMarked packets marked at the sending port
      * @param pauseFrames PAUSE frames that the receiver sent against this direction
      * @param pausedUs time that the sending port stood paused, summed over priorities
+     * @param headroomBytesMax most headroom that the receiver ever used for it at once, over priorities
      * @param dropped frames lost on it or refused at its sending port
      */
     public record LinkResult(
@@ -156,6 +157,7 @@ public record RunResult(
             long ecnMarked,
             long pauseFrames,
             double pausedUs,
+            long headroomBytesMax,
             long dropped) {}
 
     /**

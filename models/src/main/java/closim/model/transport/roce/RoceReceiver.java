@@ -7,6 +7,9 @@ import closim.model.host.FlowTable;
 import closim.model.host.Host;
 import closim.model.host.Receiver;
 import closim.model.packet.Packet;
+import closim.model.packet.Telemetry;
+import closim.model.transport.FrameSizes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The responder: accepts packets in order only, acknowledges, reports gaps by NAK, and notifies the sender of marks.
@@ -18,6 +21,7 @@ final class RoceReceiver implements Receiver {
 
     private final RoceSpec spec;
     private final NotificationSettings notification;
+    private final FrameSizes frames;
     private final Host host;
     private final FlowTable flows;
     private final int connection;
@@ -30,6 +34,7 @@ final class RoceReceiver implements Receiver {
     private int nakedSequence = -1;
     private long nakedPs;
     private long notifiedPs = -1;
+    private boolean owesNotification;
 
     /**
      * Where answers go.
@@ -44,6 +49,7 @@ final class RoceReceiver implements Receiver {
     RoceReceiver(RoceTransport transport, Host host, ReturnPath path) {
         this.spec = transport.spec();
         this.notification = transport.notification();
+        this.frames = transport.frames();
         this.host = host;
         this.flows = transport.flows();
         this.connection = path.connection();
@@ -63,6 +69,7 @@ final class RoceReceiver implements Receiver {
         boolean answerNow = packet.isLastOfMessage() || packet.isAckRequested();
         long sentPs = packet.sentPs();
         int round = packet.round();
+        Telemetry telemetry = packet.detachTelemetry();
         if (ahead == 0) {
             host.recordLatency(nowPs - sentPs);
             expected++;
@@ -71,14 +78,16 @@ final class RoceReceiver implements Receiver {
             host.counters().deliveredBytes += packet.payloadBytes();
             host.packets().giveBack(packet);
             if (++unacknowledgedPackets >= spec.ackEvery() || answerNow) {
-                answer(Packet.ACK, echo, sentPs, nowPs);
+                answer(Packet.ACK, echo, sentPs, telemetry, nowPs);
+            } else if (telemetry != null) {
+                host.packets().giveBack(telemetry);
             }
             return;
         }
         host.packets().giveBack(packet);
         if (ahead < 0) {
             host.counters().duplicates++;
-            answer(Packet.ACK, echo, sentPs, nowPs);
+            answer(Packet.ACK, echo, sentPs, telemetry, nowPs);
             return;
         }
         host.counters().outOfOrderDropped++;
@@ -87,7 +96,9 @@ final class RoceReceiver implements Receiver {
             nakedSequence = expected;
             nakedPs = nowPs;
             host.counters().nakPackets++;
-            answer(Packet.NAK, echo, sentPs, nowPs);
+            answer(Packet.NAK, echo, sentPs, telemetry, nowPs);
+        } else if (telemetry != null) {
+            host.packets().giveBack(telemetry);
         }
     }
 
@@ -108,27 +119,50 @@ final class RoceReceiver implements Receiver {
     /** Notes a mark; true if the answer to this packet is to carry the notification. */
     private boolean notify(long nowPs) {
         long intervalPs = notification.intervalPs();
-        if (intervalPs == Time.NEVER || (notifiedPs >= 0 && nowPs - notifiedPs < intervalPs)) {
+        if (intervalPs == Time.NEVER) {
+            return false;
+        }
+        boolean inAck = notification.carrier() == NotificationSettings.Carrier.ACK;
+        if (notifiedPs >= 0 && nowPs - notifiedPs < intervalPs) {
+            if (notification.atIntervalEnd() && !inAck && !owesNotification) {
+                owesNotification = true;
+                host.addReceiverDeadline(notifiedPs + intervalPs, connection);
+            }
             return false;
         }
         notifiedPs = nowPs;
-        if (notification.carrier() == NotificationSettings.Carrier.ACK) {
+        if (inAck) {
             return true;
         }
-        Packet cnp = host.packets().take();
-        cnp.address(Packet.CNP, host.id(), senderHost, connection, entropy);
-        cnp.frame(spec.frames().cnpBytes(), spec.ackPriority(), nowPs);
-        host.counters().cnpPackets++;
-        host.sendControl(cnp, port, nowPs);
+        if (!owesNotification) {
+            sendNotification(nowPs);
+        }
         return false;
     }
 
-    private void answer(byte kind, boolean echo, long sentPs, long nowPs) {
+    /** The interval after a notification is over, and there was another mark in it. */
+    @Override
+    public void onDeadline(long nowPs) {
+        owesNotification = false;
+        notifiedPs = nowPs;
+        sendNotification(nowPs);
+    }
+
+    private void sendNotification(long nowPs) {
+        Packet cnp = host.packets().take();
+        cnp.address(Packet.CNP, host.id(), senderHost, connection, entropy);
+        cnp.frame(frames.cnpBytes(), spec.ackPriority(), nowPs);
+        host.counters().cnpPackets++;
+        host.sendControl(cnp, port, nowPs);
+    }
+
+    private void answer(byte kind, boolean echo, long sentPs, @Nullable Telemetry telemetry, long nowPs) {
         unacknowledgedPackets = 0;
         Packet packet = host.packets().take();
         packet.address(kind, host.id(), senderHost, connection, entropy);
-        packet.frame(spec.frames().ackBytes(), spec.ackPriority(), sentPs);
+        packet.frame(frames.ackBytes(), spec.ackPriority(), sentPs);
         packet.tell(expected);
+        packet.attach(telemetry);
         if (echo) {
             packet.echoCongestion();
         }

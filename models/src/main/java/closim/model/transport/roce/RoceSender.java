@@ -29,6 +29,8 @@ final class RoceSender extends Sender {
     private final int gapBytes;
     private final long timeoutPs;
     private final AckFeedback feedback = new AckFeedback();
+    private final boolean hasTelemetry;
+    private final boolean movesNextStart;
 
     /** The oldest request that is not wholly acknowledged, and the one that the next packet belongs to. */
     private @Nullable WorkRequest oldest;
@@ -43,8 +45,11 @@ final class RoceSender extends Sender {
     private int round;
     private int retries;
     private long deadlinePs = Time.NEVER;
+    private long lastStartPs;
+    private int lastWireBytes;
     private boolean inAgenda;
     private boolean started;
+    private boolean failed;
 
     RoceSender(
             RoceTransport transport,
@@ -57,14 +62,20 @@ final class RoceSender extends Sender {
         this.flows = transport.flows();
         this.path = path;
         this.congestionControl = congestionControl;
-        this.frames = transport.spec().frames();
+        this.frames = transport.frames();
         this.mtuBytes = (int) transport.spec().mtu().bytes();
         this.gapBytes = frames.gapBytes();
         this.timeoutPs = transport.spec().retransmitTimeout().ps();
+        this.hasTelemetry = transport.hasTelemetry();
+        this.movesNextStart = congestionControl.movesNextStart();
     }
 
     @Override
     protected void post(int flow, long nowPs) {
+        if (failed) {
+            host.fail(flow, FlowTable.Failure.FLUSHED, nowPs);
+            return;
+        }
         long leftBytes = flows.sizeBytes(flow);
         long limitBytes = transport.spec().messageLimit().bytes();
         while (leftBytes > 0) {
@@ -109,6 +120,9 @@ final class RoceSender extends Sender {
         packet.frame(sizeBytes, priority(), nowPs);
         packet.carry(request.flow, sequence, payloadBytes, round);
         packet.allowMarking();
+        if (hasTelemetry) {
+            packet.attach(host.packets().takeTelemetry());
+        }
         host.counters().dataPackets++;
         if (sequence < highestSent) {
             host.counters().retransmitted++;
@@ -125,7 +139,10 @@ final class RoceSender extends Sender {
             // With acknowledgements every n-th packet only, a window of fewer would otherwise wait for the timer.
             packet.requestAck();
         }
-        setEligiblePs(nowPs + gapPs(sizeBytes + gapBytes));
+        congestionControl.onSent(sizeBytes, nowPs);
+        lastStartPs = nowPs;
+        lastWireBytes = sizeBytes + gapBytes;
+        setEligiblePs(nowPs + gapPs(lastWireBytes));
         if (deadlinePs == Time.NEVER) {
             restartTimer(nowPs);
         }
@@ -156,11 +173,10 @@ final class RoceSender extends Sender {
         boolean echo = packet.isCongestionEcho();
         byte kind = packet.kind();
         int sequence = packet.sequence();
-        long sentPs = packet.sentPs();
-        host.packets().giveBack(packet);
         if (kind != Packet.CNP) {
-            acknowledge(sequence, echo, nowPs - sentPs, nowPs);
+            acknowledge(packet, nowPs);
         }
+        host.packets().giveBack(packet);
         if (echo || kind == Packet.CNP) {
             host.counters().congestionNotifications++;
             congestionControl.advanceTo(nowPs);
@@ -173,7 +189,8 @@ final class RoceSender extends Sender {
         host.activate(this, nowPs);
     }
 
-    private void acknowledge(int sequence, boolean marked, long rttPs, long nowPs) {
+    private void acknowledge(Packet answer, long nowPs) {
+        int sequence = answer.sequence();
         if (sequence <= acknowledged) {
             return;
         }
@@ -200,7 +217,12 @@ final class RoceSender extends Sender {
         retries = 0;
         deadlinePs = acknowledged < nextSequence ? nowPs + timeoutPs : Time.NEVER;
         congestionControl.advanceTo(nowPs);
-        congestionControl.onAcknowledged(feedback.set(nowPs, acknowledgedBytes, rttPs, marked));
+        feedback.set(nowPs, acknowledgedBytes, nowPs - answer.sentPs(), answer.isCongestionEcho());
+        congestionControl.onAcknowledged(feedback.add(inFlightBytes, answer.telemetry()));
+        if (movesNextStart) {
+            setEligiblePs(lastStartPs + gapPs(lastWireBytes));
+            host.repace(this);
+        }
         complete(nowPs);
     }
 
@@ -215,8 +237,7 @@ final class RoceSender extends Sender {
         WorkRequest request = oldest;
         while (request != null && request.endSequence() <= acknowledged) {
             if (request.endsFlow) {
-                flows.complete(request.flow, nowPs);
-                host.flowEnded();
+                host.complete(request.flow, nowPs);
             }
             request = request.next;
         }
@@ -255,12 +276,15 @@ final class RoceSender extends Sender {
         return deadlinePs;
     }
 
-    /** The retry limit is reached: the connection goes to its error state and everything posted fails. */
+    /** The retry limit is reached: the connection goes to its error state, and what is posted fails, now and later. */
     private void fail(long nowPs) {
+        failed = true;
+        int culprit = oldest == null ? -1 : oldest.flow;
         for (WorkRequest request = oldest; request != null; request = request.next) {
             if (request.endsFlow) {
-                flows.fail(request.flow, nowPs);
-                host.flowEnded();
+                FlowTable.Failure cause =
+                        request.flow == culprit ? FlowTable.Failure.RETRY_LIMIT : FlowTable.Failure.FLUSHED;
+                host.fail(request.flow, cause, nowPs);
             }
         }
         oldest = null;

@@ -4,8 +4,10 @@ package closim.model.transport.roce;
 import closim.core.plugin.Setting;
 import closim.core.unit.DataSize;
 import closim.core.unit.Delay;
+import closim.model.transport.ConnectionRule;
 import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportSpec;
+import org.jspecify.annotations.Nullable;
 
 /** Settings of RoCEv2 reliable connections with go-back-N. */
 public record RoceSpec(
@@ -78,7 +80,22 @@ public record RoceSpec(
                 min = "1B",
                 max = "2GiB",
                 source = "IBTA: 2^31 bytes")
-        DataSize messageLimit)
+        DataSize messageLimit,
+
+        @Setting(
+                value = "Connections (queue pairs) that the messages from one host to another share in turn, in order"
+                        + " on each; absent: each flow has a connection of its own",
+                min = "1",
+                max = "65536")
+        @Nullable
+        Integer qpsPerPeer,
+
+        @Setting(
+                value = "UDP source port of a connection: counted (10000 plus its number among those of its pair of"
+                        + " hosts), shared (10000 for all), or linux (a hash of both queue pair numbers)",
+                byDefault = "counted",
+                source = "HPCC's ns-3 counts up from 10000; Linux: the flow label of a queue pair")
+        ConnectionRule.SourcePort sourcePort)
         implements TransportSpec {
 
     /** When a receiver repeats a NAK for the packet that it still expects. */

@@ -9,6 +9,7 @@ import closim.model.host.Host;
 import closim.model.host.Receiver;
 import closim.model.host.Sender;
 import closim.model.host.Transport;
+import closim.model.transport.ConnectionRule;
 import closim.model.transport.FrameSizes;
 import closim.model.transport.TransportContext;
 import closim.model.transport.TransportProvider;
@@ -23,11 +24,16 @@ public final class RoceTransport implements Transport {
     private final RoceSpec spec;
     private final TransportContext context;
     private final NotificationSettings notification;
+    private final FrameSizes frames;
+    private final boolean telemetry;
 
     private RoceTransport(RoceSpec spec, TransportContext context) {
         this.spec = spec;
         this.context = context;
         this.notification = context.congestionControl().notification();
+        int telemetryBytes = context.congestionControl().telemetryBytes();
+        this.frames = spec.frames().withTelemetry(telemetryBytes);
+        this.telemetry = telemetryBytes > 0;
         if (spec.ackEvery() > 1 && notification.carrier() == NotificationSettings.Carrier.ACK) {
             throw new IllegalArgumentException("ackEvery above 1 needs congestion notifications in frames of their own:"
                     + " set congestionControl.cnp.carrier to packet, or ackEvery to 1");
@@ -72,6 +78,12 @@ public final class RoceTransport implements Transport {
         }
 
         @Override
+        public ConnectionRule connections(RoceSpec spec) {
+            Integer perPeer = spec.qpsPerPeer();
+            return new ConnectionRule(perPeer == null ? 0 : perPeer, spec.sourcePort());
+        }
+
+        @Override
         public int dataPriority(RoceSpec spec) {
             return spec.dataPriority();
         }
@@ -84,6 +96,15 @@ public final class RoceTransport implements Transport {
 
     RoceSpec spec() {
         return spec;
+    }
+
+    FrameSizes frames() {
+        return frames;
+    }
+
+    /** Whether data packets carry telemetry and ACKs bring it back. */
+    boolean hasTelemetry() {
+        return telemetry;
     }
 
     FlowTable flows() {
@@ -101,7 +122,8 @@ public final class RoceTransport implements Transport {
         LinkRate lineRate = LinkRate.of(context.paths().portRateBitsPerSecond(host.id(), port));
         long baseRttPs = context.paths().baseRttPs(host.id(), destination);
         ConnectionFacts facts = new ConnectionFacts(
-                lineRate.bitsPerSecond(), baseRttPs, (int) spec.mtu().bytes());
+                lineRate.bitsPerSecond(), baseRttPs, context.paths().baseRttPsMax(), (int)
+                        spec.mtu().bytes());
         int own = flows().priority(flow);
         ConnectionPath path = new ConnectionPath(
                 connection,
