@@ -13,11 +13,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of the routes of switches when cables are dead. A switch keeps what is left of its equal-cost ports: those
- * whose cable lives and behind which there still is a way. So routes stay up and down in a Clos fabric, as with BGP on
- * one. In a fabric without tiers a switch that has no port left takes the shortest way to a switch that has, as a
- * link-state protocol would; no loop can arise, since the routes of that switch do not lead back. That a host has lost its
- * last cable is known to its own switches only, as where switches announce the hosts behind them as one.
+ * What becomes of the routes of switches when cables are dead. A switch keeps what is left of its equal-cost ports:
+ * those whose cable lives and behind which there still is a way. So routes stay up and down in a Clos fabric, as
+ * with BGP on one. In a fabric without tiers a switch that has no port left takes the shortest way to a switch that
+ * has, as a link-state protocol would; no loop can arise, since the routes of that switch do not lead back. That a
+ * host has lost its last cable is known to its own switches only, as where switches announce the hosts behind them
+ * as one.
  *
  * <p>Cost: by the switches whose routes change, once for all hosts of a leaf in regular fabrics. Hosts do not react:
  * their connections keep the port that they are bound to. Not for use by several threads at once.

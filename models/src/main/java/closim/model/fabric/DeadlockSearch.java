@@ -9,8 +9,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds ports of switches that wait for each other in a circle: each is paused with packets waiting, and everything that
- * keeps it paused waits at ports that are stuck in the same way. Nothing but a failure or a watchdog ends that.
+ * Finds ports of switches that wait for each other in a circle: each is paused with packets waiting, and everything
+ * that keeps it paused waits at ports that are stuck in the same way. Nothing but a failure or a watchdog ends
+ * that.
  *
  * <p>The search is exact: a pause of a slow receiver, or one with a way out, is no deadlock. To be asked while every
  * node stands at the same time.

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Looks for deadlocks at fixed simulated times, while all nodes stand still. What was stuck at one look and is so at the
- * next, without a pause that ended in between, moved no byte: a deadlock.
+ * Looks for deadlocks at fixed simulated times, while all nodes stand still. What was stuck at one look and is so
+ * at the next, without a pause that ended in between, moved no byte: a deadlock.
  */
 final class DeadlockDetector implements Checkpoints {
     private static final long NONE = -1;

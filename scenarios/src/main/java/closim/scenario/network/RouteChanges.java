@@ -17,9 +17,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * How routing reacts to links that fail and return. All is known before the run: each switch gets a new table at each time
- * at which its own changes, and only then. A cable with one dead direction is not used in the other either, as link fault
- * signalling sees to.
+ * How routing reacts to links that fail and return. All is known before the run: each switch gets a new table at each
+ * time at which its own changes, and only then. A cable with one dead direction is not used in the other either, as link
+ * fault signalling sees to.
  */
 final class RouteChanges {
     private final FailurePlan failures;
@@ -139,15 +139,18 @@ final class RouteChanges {
         TreeSet<Long> times = new TreeSet<>();
         for (Outages outages : failures.outages().values()) {
             for (Outages.Span span : outages.spans()) {
-                for (long edgePs : new long[] {span.fromPs(), span.untilPs()}) {
-                    if (edgePs != Time.NEVER) {
-                        times.add(edgePs + laterPs);
-                        times.add(endsAtOnce ? edgePs : edgePs + laterPs);
-                    }
-                }
+                addReactions(times, span.fromPs(), endsAtOnce, laterPs);
+                addReactions(times, span.untilPs(), endsAtOnce, laterPs);
             }
         }
         return times;
+    }
+
+    private static void addReactions(Set<Long> times, long changePs, boolean endsAtOnce, long laterPs) {
+        if (changePs != Time.NEVER) {
+            times.add(changePs + laterPs);
+            times.add(endsAtOnce ? changePs : changePs + laterPs);
+        }
     }
 
     private Set<Integer> nodesOf(BitSet ports) {
