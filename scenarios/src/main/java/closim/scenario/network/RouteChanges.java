@@ -18,8 +18,8 @@ import java.util.function.Function;
 
 /**
  * How routing reacts to links that fail and return. All is known before the run: each switch gets a new table at each
- * time at which its own changes, and only then. A cable with one dead direction is not used in the other either, as link
- * fault signalling sees to.
+ * time at which its own changes, and only then. A cable with one dead direction is not used in the other either, as
+ * link fault signalling sees to.
  */
 final class RouteChanges {
     private final FailurePlan failures;

@@ -9,7 +9,7 @@ import closim.scenario.fixture.Invariants;
 import closim.scenario.fixture.Runs;
 import org.junit.jupiter.api.Test;
 
-/** What each kind of failure does, to the picosecond where it can be said: a frame of 1048 B takes 83.84 ns at 100 Gb/s. */
+/** What each kind of failure does, to the picosecond where it can be: a frame of 1048 B takes 83.84 ns at 100 Gb/s. */
 class FailureWiringTest {
     private static final String ONE =
             Runs.star(3) + "traffic: [{ kind: flows, flows: [{ from: 0, to: 1, size: 1MB }] }]\n";
@@ -41,7 +41,8 @@ class FailureWiringTest {
         RunOutcome outcome = Runs.of(
                 ONE,
                 QUICK,
-                "failures=[{ kind: link-down, link: host-0/switch-0, at: 838400ps, until: 838401ps, direction: named }]");
+                "failures=[{ kind: link-down, link: host-0/switch-0, at: 838400ps, until: 838401ps,"
+                        + " direction: named }]");
 
         assertThat(Runs.dropped(outcome, "link-down")).isEqualTo(1);
         assertThat(Runs.link(outcome, "host-0/switch-0").dropped()).isEqualTo(1);
