@@ -72,10 +72,11 @@ class FuzzedScenarioTest {
         assertThat(outcome.complete()).as("ends by itself").isTrue();
         boolean allCompleted = outcome.flows().stream().allMatch(flow -> flow.status() == FlowResult.Status.COMPLETED);
         double limitUs = spec.loaded().scenario().stop().limit().ps() / 1e6;
-        if (allCompleted && outcome.result().simulatedTimeUs() < limitUs - LONGEST_DRAIN_US) {
-            Invariants.checkDrained(outcome);
-        } else {
-            Invariants.check(outcome);
+        double endUs = outcome.result().simulatedTimeUs();
+        boolean hasFailures = !spec.loaded().scenario().failures().isEmpty();
+        Invariants.checkUntil(outcome, hasFailures ? limitUs : endUs);
+        if (allCompleted && endUs < limitUs - LONGEST_DRAIN_US) {
+            Invariants.checkAllArrived(outcome);
         }
         RunOutcome other = Runs.run(spec.withThreads(2).withWindowDivisor(2).withForm(EngineForm.EAGER));
         assertThat(OutcomeText.of(other)).isEqualTo(OutcomeText.of(outcome));

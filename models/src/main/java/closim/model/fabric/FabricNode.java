@@ -398,11 +398,6 @@ public abstract class FabricNode implements Node {
         return key == EventSources.NONE || sources.timePs(key) != nowPs;
     }
 
-    /** The port obeys no pause any more that was received until now; as its link goes down or comes up. */
-    public final void clearPauses(int port, long nowPs) {
-        ports[port].clearPauses(nowPs);
-    }
-
     /** The node takes it that nothing is paused that comes in through that port; as its link goes down or comes up. */
     public void forgetPausing(int port) {
         // Only switches remember whom they paused.

@@ -301,8 +301,8 @@ public final class Port implements Auditable {
         node.onPauseChanged(index, priority, nowPs);
     }
 
-    /** Obeys no pause any more that was received until now. */
-    void clearPauses(long nowPs) {
+    /** Obeys no pause any more that was received until now; as its link goes down or comes up. */
+    public void clearPauses(long nowPs) {
         for (int mask = pausedMask; mask != 0; mask &= mask - 1) {
             setPaused(Integer.numberOfTrailingZeros(mask), false, nowPs);
         }

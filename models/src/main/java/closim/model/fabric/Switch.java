@@ -186,7 +186,7 @@ public final class Switch extends FabricNode implements Auditable {
         forwarding = ForwardingTable.NOWHERE;
         for (int port = 0; port < degree(); port++) {
             forgetPausing(port);
-            clearPauses(port, nowPs);
+            port(port).clearPauses(nowPs);
         }
         for (int port = 0; port < degree(); port++) {
             for (int priority = 0; priority < Byte.SIZE; priority++) {

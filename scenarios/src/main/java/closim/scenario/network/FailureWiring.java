@@ -82,7 +82,7 @@ final class FailureWiring {
         for (Outages.Span span : outages.spans()) {
             for (long atPs : new long[] {span.fromPs(), span.untilPs()}) {
                 add(end.node(), atPs, nowPs -> sender.forgetPausing(end.port()));
-                add(reverse.node(), atPs, nowPs -> receiver.clearPauses(reverse.port(), nowPs));
+                add(reverse.node(), atPs, receiver.port(reverse.port())::clearPauses);
             }
         }
     }

@@ -10,7 +10,6 @@ import closim.topology.SurvivingRoutes;
 import closim.topology.Topology;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -140,22 +139,18 @@ final class RouteChanges {
         TreeSet<Long> times = new TreeSet<>();
         for (Outages outages : failures.outages().values()) {
             for (Outages.Span span : outages.spans()) {
-                times.addAll(times(span.fromPs(), endsAtOnce, laterPs));
-                times.addAll(times(span.untilPs(), endsAtOnce, laterPs));
+                addReactions(times, span.fromPs(), endsAtOnce, laterPs);
+                addReactions(times, span.untilPs(), endsAtOnce, laterPs);
             }
         }
         return times;
     }
 
-    private static Set<Long> times(long edgePs, boolean endsAtOnce, long laterPs) {
-        if (edgePs == Time.NEVER) {
-            return Set.of();
+    private static void addReactions(Set<Long> times, long changePs, boolean endsAtOnce, long laterPs) {
+        if (changePs != Time.NEVER) {
+            times.add(changePs + laterPs);
+            times.add(endsAtOnce ? changePs : changePs + laterPs);
         }
-        Set<Long> times = new TreeSet<>(List.of(edgePs + laterPs));
-        if (endsAtOnce) {
-            times.add(edgePs);
-        }
-        return times;
     }
 
     private Set<Integer> nodesOf(BitSet ports) {
