@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Tells what runs cost on this machine, in lines of at most 80 columns. */
 final class ProfileTable {
-    private static final int DESIGN_COLUMNS = 16;
+    private static final int DESIGN_COLUMNS = 15;
     private static final double MEBIBYTE = 1 << 20;
 
     private ProfileTable() {}

@@ -16,7 +16,10 @@ class ReceiverNotReadyTest {
     private static final String MESSAGES = Runs.star(2) + """
             traffic:
               - kind: flows
-                flows: [ { from: 0, to: 1, size: 1000B }, { from: 0, to: 1, size: 1000B }, { from: 0, to: 1, size: 1000B } ]
+                flows:
+                  - { from: 0, to: 1, size: 1000B }
+                  - { from: 0, to: 1, size: 1000B }
+                  - { from: 0, to: 1, size: 1000B }
             stop: { limit: 50ms }
             """;
 
