@@ -108,7 +108,7 @@ public final class ScriptedLoss implements LossModel {
             return false;
         }
         return acknowledgements
-                ? packet.kind() == Packet.ACK || packet.kind() == Packet.NAK
+                ? packet.kind() == Packet.ACK || packet.kind() == Packet.NAK || packet.kind() == Packet.RNR_NAK
                 : packet.kind() == Packet.DATA;
     }
 }

@@ -47,6 +47,18 @@ class ReceiverNotReadyTest {
         assertThat(outcome.result().counters().timeouts()).isZero();
     }
 
+    /** The second answer is the RNR NAK of the second message: without it only the timer of 4 ms goes on. */
+    @Test
+    void aLostRnrNakCostsATimeout() {
+        RunOutcome outcome = Runs.of(
+                MESSAGES + "losses: [ { kind: scripted, traffic: flows, acks: [2] } ]\n",
+                "designs.bare.transport.verb=send",
+                "designs.bare.transport.qpsPerPeer=1",
+                "designs.bare.transport.receives={ posted: 1, repost: 10us, rnrTimer: 1 }");
+        assertThat(outcome.flows().get(1).fctPs()).isBetween(4_000_000_000L, 4_100_000_000L);
+        assertThat(outcome.result().counters().timeouts()).isEqualTo(1);
+    }
+
     @Test
     void enoughReceivesMakeNoDifference() {
         RunOutcome outcome = send("{ posted: 3, repost: 1ms }");
