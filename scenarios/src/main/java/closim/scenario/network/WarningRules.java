@@ -68,7 +68,7 @@ final class WarningRules {
             warn(
                     "deadlock",
                     "at " + Delay.ofPs(deadlocks.foundPs())
-                            + " these ports were found waiting for each other in a circle" + " of pauses: "
+                            + " these ports were found waiting for each other in a circle of pauses: "
                             + String.join(", ", deadlocks.circle()));
         }
     }
@@ -93,6 +93,12 @@ final class WarningRules {
                     "unfinished-flows",
                     unfinished + " of " + flows.size() + " flows were not over " + end
                             + "; percentiles are of completed flows only");
+        }
+        if (counters.rnrNaks() > 0) {
+            warn(
+                    "receiver-not-ready",
+                    counters.rnrNaks() + " messages found no receive posted, and their senders waited for the time of"
+                            + " receives.rnrTimer");
         }
         long failed = count(FlowResult.Status.FAILED);
         if (failed > 0) {
@@ -130,13 +136,17 @@ final class WarningRules {
         if (flushed + notReady == 0) {
             return " after the retry limit";
         }
-        String text = ": " + (failed - flushed - notReady) + " after the retry limit";
-        if (notReady > 0) {
-            text += ", " + notReady + " because the receiver was not ready";
+        List<String> causes = new ArrayList<>();
+        addCause(causes, failed - flushed - notReady, "after the retry limit");
+        addCause(causes, notReady, "because the receiver was not ready");
+        addCause(causes, flushed, "because the connection had failed that they were posted on");
+        return ": " + String.join(", and ", causes);
+    }
+
+    private static void addCause(List<String> causes, long flows, String cause) {
+        if (flows > 0) {
+            causes.add(flows + " " + cause);
         }
-        return flushed == 0
-                ? text
-                : text + ", and " + flushed + " because the connection had failed that they were posted on";
     }
 
     private long failed(FlowTable.Failure cause) {

@@ -3,6 +3,7 @@ package closim.scenario.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import closim.core.check.ScenarioException;
 import closim.core.result.FlowResult;
 import closim.core.result.RunOutcome;
 import closim.scenario.fixture.Invariants;
@@ -45,6 +46,7 @@ class ReceiverNotReadyTest {
         assertThat(outcome.flows()).allMatch(flow -> flow.status() == FlowResult.Status.COMPLETED);
         assertThat(outcome.result().counters().rnrNaks()).isEqualTo(4);
         assertThat(outcome.result().counters().timeouts()).isZero();
+        assertThat(Runs.warningCodes(outcome)).contains("receiver-not-ready");
     }
 
     /** The second answer is the RNR NAK of the second message: without it only the timer of 4 ms goes on. */
@@ -82,13 +84,20 @@ class ReceiverNotReadyTest {
         assertThat(outcome.result().counters().rnrNaks()).isGreaterThan(3_000);
     }
 
+    @Test
+    void postedReceivesOfWritesAreRefused() {
+        ScenarioException refused = Runs.refusal(MESSAGES, "designs.bare.transport.receives={ posted: 1 }");
+        assertThat(refused.getMessage()).contains("receives.posted needs verb: send or write-with-immediate");
+    }
+
     /** A write needs no receive; with immediate data it needs one for its last packet only. */
     @ParameterizedTest
     @ValueSource(strings = {"write", "write-with-immediate", "send"})
     void eachVerbAloneIsAsQuickAsItsIdeal(String verb) {
         RunOutcome outcome = Runs.of(
                 Runs.star(2) + "traffic: [ { kind: flows, flows: [ { from: 0, to: 1, size: 10001B } ] } ]\n",
-                "designs.bare.transport={ kind: roce, verb: " + verb + ", mtu: 1024B, receives: { posted: 1 } }");
+                "designs.bare.transport={ kind: roce, verb: " + verb + ", mtu: 1024B"
+                        + (verb.equals("write") ? " }" : ", receives: { posted: 1 } }"));
         assertThat(Runs.onlyFlow(outcome).slowdown()).isEqualTo(1);
     }
 }

@@ -45,6 +45,7 @@ final class RoceSender extends Sender {
     private int round;
     private int retries;
     private int rnrRetries;
+    private long rnrUntilPs;
     private long deadlinePs = Time.NEVER;
     private long lastStartPs;
     private int lastWireBytes;
@@ -203,7 +204,8 @@ final class RoceSender extends Sender {
         }
         rewind();
         deadlinePs = Time.NEVER;
-        setEligiblePs(Math.max(eligiblePs(), nowPs + receives.rnrPs()));
+        rnrUntilPs = nowPs + receives.rnrPs();
+        setEligiblePs(Math.max(eligiblePs(), rnrUntilPs));
         host.repace(this);
     }
 
@@ -239,7 +241,7 @@ final class RoceSender extends Sender {
         feedback.set(nowPs, acknowledgedBytes, nowPs - answer.sentPs(), answer.isCongestionEcho());
         congestionControl.onAcknowledged(feedback.add(inFlightBytes, answer.telemetry()));
         if (movesNextStart) {
-            setEligiblePs(lastStartPs + gapPs(lastWireBytes));
+            setEligiblePs(Math.max(rnrUntilPs, lastStartPs + gapPs(lastWireBytes)));
             host.repace(this);
         }
         complete(nowPs);

@@ -164,6 +164,13 @@ public record RoceSpec(
         if (!window.equals("none") && !window.equals("bdp")) {
             DataSize.parse(window);
         }
+        if (receives.posted() != null && verb == FrameSizes.Verb.WRITE) {
+            throw new IllegalArgumentException(
+                    "receives.posted needs verb: send or write-with-immediate; a write uses up no receive");
+        }
+        if (frames.verb() != null && frames.verb() != verb) {
+            throw new IllegalArgumentException("frames.verb and verb differ; leave frames.verb out");
+        }
         if (ackPriority < dataPriority) {
             throw new IllegalArgumentException(
                     "ackPriority must be at least dataPriority: " + ackPriority + " < " + dataPriority);
