@@ -31,4 +31,9 @@ public interface TransportProvider<S extends Record & TransportSpec> extends Pro
 
     /** Priority of ACK and CNP frames if they have one above the data, else -1. */
     int controlPriority(S spec);
+
+    /** Whether it takes packets in any order, so that a connection may use many paths. */
+    default boolean mayReorder() {
+        return false;
+    }
 }

@@ -7,6 +7,9 @@ import closim.core.random.RandomStreams;
 import closim.model.congestion.CongestionControlFactory;
 import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
+import closim.model.entropy.EntropySelectorFactory;
+import closim.model.entropy.EntropySelectorProvider;
+import closim.model.entropy.EntropySelectorSpec;
 import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
 import closim.model.transport.FrameSizes;
@@ -140,13 +143,34 @@ final class NetworkBuilder {
         Transport transport;
         try {
             transport = provider.create(
-                    spec, new TransportContext(flows.table(), congestionControl, idle, flows.entropy(), flows.ports()));
+                    spec,
+                    new TransportContext(
+                            flows.table(),
+                            congestionControl,
+                            idle,
+                            flows.entropy(),
+                            flows.ports(),
+                            entropySelectors(design.nic().entropy(), provider.mayReorder())));
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }
         List<String> allNotes = new ArrayList<>(notes);
         allNotes.addAll(budget.notes());
         return new NetworkAssembly(run, streams, plan, flows, transport).assemble(allNotes);
+    }
+
+    /** What makes the entropy selectors; refuses to spray packets that must arrive in order. */
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & EntropySelectorSpec> EntropySelectorFactory entropySelectors(
+            EntropySelectorSpec entropySpec, boolean mayReorder) {
+        S spec = (S) entropySpec;
+        EntropySelectorProvider<S> provider =
+                (EntropySelectorProvider<S>) run.registry().provider(spec);
+        if (!mayReorder && !provider.isSinglePath()) {
+            throw new IllegalArgumentException("nic.entropy: " + provider.kind()
+                    + " sprays packets, and this transport takes them in order only: use single");
+        }
+        return provider.create(spec, streams.salt("entropy"));
     }
 
     /** Bit p set: priority p carries data. */
