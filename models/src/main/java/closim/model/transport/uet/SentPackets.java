@@ -114,6 +114,11 @@ final class SentPackets {
         return isKnown(sequence) && states[slot(sequence)] == UNDER_WAY;
     }
 
+    /** Whether it is to be sent again. */
+    boolean isLost(int sequence) {
+        return isKnown(sequence) && states[slot(sequence)] == LOST;
+    }
+
     /** Whether it is neither acknowledged nor still to be sent for the first time. */
     boolean isOpen(int sequence) {
         return isKnown(sequence) && states[slot(sequence)] != ACKNOWLEDGED;

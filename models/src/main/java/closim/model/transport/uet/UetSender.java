@@ -267,6 +267,10 @@ final class UetSender extends Sender {
     }
 
     private void acknowledgeOne(int sequence, long nowPs) {
+        if (sent.isLost(sequence)) {
+            // Taken for lost, and there after all: its bytes have left the count twice.
+            inFlightBytes += sent.sizeBytes(sequence);
+        }
         UetMessage message = sent.acknowledge(sequence);
         if (message != null && message.acknowledgeOne()) {
             flows.complete(message.flow, nowPs);
