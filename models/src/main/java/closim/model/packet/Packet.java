@@ -27,6 +27,8 @@ public final class Packet {
     private static final byte CONGESTION_ECHO = 8;
     private static final byte ACK_REQUEST = 16;
     private static final byte SENT_AGAIN = 32;
+    private static final byte TRIMMED = 64;
+    private static final byte TRIMMED_LAST_HOP = -128;
 
     /** The packet behind this one in a list of its holder. */
     public @Nullable Packet next;
@@ -254,6 +256,27 @@ public final class Packet {
 
     public boolean isSentAgain() {
         return (flags & SENT_AGAIN) != 0;
+    }
+
+    /** Cuts it to its header: it keeps its marks, takes no more of them, and carries no content any more. */
+    public void trim(int newSizeBytes, int newPriority, boolean lastHop) {
+        sizeBytes = (char) newSizeBytes;
+        priority = (byte) newPriority;
+        flags = (byte) ((flags & ~ECN_CAPABLE) | (lastHop ? TRIMMED | TRIMMED_LAST_HOP : TRIMMED));
+    }
+
+    /** Tells that the packet that it answers was trimmed. */
+    public void echoTrimming(boolean lastHop) {
+        flags |= lastHop ? TRIMMED | TRIMMED_LAST_HOP : TRIMMED;
+    }
+
+    public boolean isTrimmed() {
+        return (flags & TRIMMED) != 0;
+    }
+
+    /** Whether it was the switch next to the receiver that trimmed it. */
+    public boolean isTrimmedAtLastHop() {
+        return (flags & TRIMMED_LAST_HOP) != 0;
     }
 
     boolean isReleased() {

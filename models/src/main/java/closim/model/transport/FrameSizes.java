@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source of the real sizes: IBTA RoCEv2 annex A17 and IEEE 802.3: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16 on
  * the first packet of a WRITE, AETH 4 on ACK and NAK, CNP payload 16, ICRC 4, FCS 4; preamble 8 and gap 12 on the wire.
  * UET 1.0, as accounts of it tell: PDS 12 and SES 44 on the first packet of a message, 32 on the others; an ACK with
- * congestion state has a PDS of 32; no security, no end-to-end CRC.
+ * congestion state has a PDS of 32, a NACK one of 16, which makes it the least frame; no security, no end-to-end CRC.
  */
 public record FrameSizes(
         @Setting(value = "Real RoCEv2 or UET headers, or the fixed sizes that follow", byDefault = "real")
@@ -39,12 +39,13 @@ public record FrameSizes(
     private static final int RETH_BYTES = 16;
     private static final int AETH_BYTES = 4;
     private static final int CNP_BYTES = 16;
-    private static final int FRAME_BYTES_MIN = 64;
     private static final int GAP_BYTES = 8 + 12;
 
+    private static final int FRAME_BYTES_MIN = 64;
     private static final int UET_HEADER_BYTES = 14 + 20 + 8 + 12 + 4;
     private static final int SES_FIRST_BYTES = 44;
     private static final int SES_OTHER_BYTES = 32;
+    private static final int UET_NACK_BYTES = FRAME_BYTES_MIN;
     private static final int UET_ACK_BYTES = 14 + 20 + 8 + 32 + 4;
 
     /** How sizes are found. */
@@ -133,8 +134,11 @@ public record FrameSizes(
                 : Math.max(FRAME_BYTES_MIN, REAL_HEADER_BYTES + AETH_BYTES + telemetryBytes());
     }
 
-    /** Size of a CNP. */
+    /** Size of a CNP, or of UET's NACK. */
     public int cnpBytes() {
+        if (form == Form.UET) {
+            return UET_NACK_BYTES;
+        }
         return ack != null ? (int) ack.bytes() : REAL_HEADER_BYTES + CNP_BYTES;
     }
 

@@ -32,6 +32,11 @@ public interface TransportProvider<S extends Record & TransportSpec> extends Pro
     /** Priority of ACK and CNP frames if they have one above the data, else -1. */
     int controlPriority(S spec);
 
+    /** Whether it understands packets that switches have trimmed. */
+    default boolean takesTrimmed() {
+        return false;
+    }
+
     /** Whether it takes packets in any order, so that a connection may use many paths. */
     default boolean mayReorder() {
         return false;

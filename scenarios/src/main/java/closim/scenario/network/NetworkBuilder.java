@@ -142,6 +142,10 @@ final class NetworkBuilder {
                         dataPriorities(provider.dataPriority(spec))));
         Transport transport;
         try {
+            if (design.fabric().trimming().enabled() && !provider.takesTrimmed()) {
+                throw new IllegalArgumentException("fabric.trimming: transport " + provider.kind()
+                        + " does not understand trimmed frames: set enabled to false, or take uet");
+            }
             transport = provider.create(
                     spec,
                     new TransportContext(

@@ -50,6 +50,10 @@ final class ReceivedPackets {
         return true;
     }
 
+    boolean contains(int sequence) {
+        return sequence < expected || (sequence <= highest && has(sequence));
+    }
+
     private int word(int sequence) {
         return sequence >>> 6 & words.length - 1;
     }

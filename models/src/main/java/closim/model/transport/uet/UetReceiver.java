@@ -51,6 +51,11 @@ final class UetReceiver implements Receiver {
         if (marked) {
             host.counters().markedArrivals++;
         }
+        if (packet.isTrimmed()) {
+            answerTrimmed(packet, marked, nowPs);
+            host.packets().giveBack(packet);
+            return;
+        }
         boolean answerNow = marked || packet.isAckRequested();
         if (place(packet, nowPs)) {
             answerNow |= unacknowledgedBytes >= triggerBytes || closesRequestedGap(packet.isAckRequested());
@@ -111,6 +116,29 @@ final class UetReceiver implements Receiver {
         }
         host.counters().ackPackets++;
         host.sendControl(ack, path.port(), nowPs);
+    }
+
+    /** What is missing is to be sent again; of what is there already the sender learns by an ACK (UET 1.0, 3.5). */
+    private void answerTrimmed(Packet packet, boolean marked, long nowPs) {
+        if (received.contains(packet.sequence())) {
+            host.counters().duplicates++;
+            answer(packet, marked, nowPs);
+            return;
+        }
+        Packet nack = host.packets().take();
+        nack.address(Packet.NAK, host.id(), path.senderHost(), path.connection(), packet.entropy());
+        nack.frame(spec.frames().cnpBytes(), spec.ackPriority(), nowPs);
+        nack.tell(packet.sequence());
+        nack.echoTrimming(packet.isTrimmedAtLastHop());
+        if (marked) {
+            nack.echoCongestion();
+        }
+        if (packet.isSentAgain()) {
+            nack.markSentAgain();
+        }
+        host.counters().ackPackets++;
+        host.counters().nakPackets++;
+        host.sendControl(nack, path.port(), nowPs);
     }
 
     @Override

@@ -195,7 +195,11 @@ final class UetSender extends Sender {
     @Override
     protected void onPacket(Packet packet, long nowPs) {
         if (!failed) {
-            acknowledge(packet, nowPs);
+            if (packet.kind() == Packet.NAK) {
+                resend(packet, nowPs);
+            } else {
+                acknowledge(packet, nowPs);
+            }
         }
         host.packets().giveBack(packet);
         host.activate(this, nowPs);
@@ -301,11 +305,33 @@ final class UetSender extends Sender {
         }
     }
 
+    /** A switch has trimmed a packet; the report of an older copy says nothing of the one under way. */
+    private void resend(Packet nack, long nowPs) {
+        int sequence = nack.sequence();
+        if (!sent.isUnderWay(sequence) || nack.isSentAgain() != sent.sends(sequence) > 1) {
+            return;
+        }
+        boolean marked = nack.isCongestionEcho();
+        EntropySelector.Feedback told = EntropySelector.Feedback.TRIMMED;
+        CongestionControl.Loss loss = CongestionControl.Loss.TRIMMED;
+        if (nack.isTrimmedAtLastHop()) {
+            // Every path ends at that switch: the value is not to blame.
+            told = marked ? EntropySelector.Feedback.MARKED : EntropySelector.Feedback.CLEAN;
+            loss = CongestionControl.Loss.TRIMMED_LAST_HOP;
+        }
+        entropySelector.onFeedback(nack.entropy() - path.entropy(), told, nowPs);
+        remove(sequence, loss, nowPs);
+    }
+
     private void lose(int sequence, CongestionControl.Loss loss, long nowPs) {
+        entropySelector.onFeedback(sent.entropyValue(sequence), EntropySelector.Feedback.LOST, nowPs);
+        remove(sequence, loss, nowPs);
+    }
+
+    private void remove(int sequence, CongestionControl.Loss loss, long nowPs) {
         int sizeBytes = sent.sizeBytes(sequence);
         sent.lose(sequence);
         inFlightBytes -= sizeBytes;
-        entropySelector.onFeedback(sent.entropyValue(sequence), EntropySelector.Feedback.LOST, nowPs);
         congestionControl.advanceTo(nowPs);
         congestionControl.onPacketLost(loss, sizeBytes, inFlightBytes, nowPs);
     }

@@ -86,6 +86,11 @@ public final class UetTransport implements Transport {
         }
 
         @Override
+        public boolean takesTrimmed() {
+            return true;
+        }
+
+        @Override
         public boolean mayReorder() {
             return true;
         }
