@@ -123,7 +123,8 @@ final class NetworkBuilder {
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
         CongestionControlFactory congestionControl = congestionControl(run);
         FrameSizes frames = provider.frames(spec).withTelemetry(congestionControl.telemetryBytes());
-        IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec));
+        IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec))
+                .spreading(provider.mayReorder() && !isSinglePath(design.nic().entropy()));
         FlowPlan flows = FlowPlan.of(
                 traffic,
                 scenario.priorities(),
@@ -161,6 +162,11 @@ final class NetworkBuilder {
         List<String> allNotes = new ArrayList<>(notes);
         allNotes.addAll(budget.notes());
         return new NetworkAssembly(run, streams, plan, flows, transport).assemble(allNotes);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & EntropySelectorSpec> boolean isSinglePath(EntropySelectorSpec spec) {
+        return ((EntropySelectorProvider<S>) run.registry().provider((S) spec)).isSinglePath();
     }
 
     /** What makes the entropy selectors; refuses to spray packets that must arrive in order. */
