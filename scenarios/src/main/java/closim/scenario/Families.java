@@ -5,6 +5,8 @@ import closim.model.buffer.SharedBufferProvider;
 import closim.model.buffer.SharedBufferSpec;
 import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
+import closim.model.entropy.EntropySelectorProvider;
+import closim.model.entropy.EntropySelectorSpec;
 import closim.model.failure.FailureProvider;
 import closim.model.failure.FailureSpec;
 import closim.model.loss.LossProvider;
@@ -36,6 +38,7 @@ public final class Families {
                 .family("workload", WorkloadSpec.class, WorkloadProvider.class)
                 .family("transport", TransportSpec.class, TransportProvider.class)
                 .family("congestion control", CongestionControlSpec.class, CongestionControlProvider.class)
+                .family("entropy selector", EntropySelectorSpec.class, EntropySelectorProvider.class)
                 .family("port selector", PortSelectorSpec.class, PortSelectorProvider.class)
                 .family("shared buffer", SharedBufferSpec.class, SharedBufferProvider.class)
                 .family("queue discipline", QueueDisciplineSpec.class, QueueDisciplineProvider.class)

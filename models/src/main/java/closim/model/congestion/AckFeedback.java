@@ -35,12 +35,12 @@ public final class AckFeedback {
         return nowPs;
     }
 
-    /** Payload acknowledged for the first time. */
+    /** Bytes acknowledged for the first time: payload in RoCE, whole frames in UET. */
     public long acknowledgedBytes() {
         return acknowledgedBytes;
     }
 
-    /** From the start of the acknowledged packet to now. */
+    /** From the start of the acknowledged packet to now; negative if that cannot be told, as of one sent twice. */
     public long rttPs() {
         return rttPs;
     }
@@ -50,7 +50,7 @@ public final class AckFeedback {
         return marked;
     }
 
-    /** Payload sent and, after this, not yet acknowledged. */
+    /** Of the same bytes those sent and, after this, not yet acknowledged. */
     public long inFlightBytes() {
         return inFlightBytes;
     }

@@ -24,6 +24,17 @@ public interface CongestionControl {
     /** A loss was noticed, by a NAK or by a timeout. */
     void onLoss(Loss loss, long nowPs);
 
+    /**
+     * One packet is lost, and which one is known: what a transport with selective retransmission says instead of
+     * {@link #onLoss}.
+     *
+     * @param sizeBytes of the packet, as acknowledged bytes are counted
+     * @param inFlightBytes sent and not acknowledged, without it
+     */
+    default void onPacketLost(Loss loss, int sizeBytes, long inFlightBytes, long nowPs) {
+        onLoss(loss, nowPs);
+    }
+
     /** Brings it up to date; times never go back. */
     void advanceTo(long nowPs);
 
@@ -44,6 +55,12 @@ public interface CongestionControl {
         /** A negative acknowledgement. */
         NAK,
         /** The retransmission timer. */
-        TIMEOUT
+        TIMEOUT,
+        /** Many later packets have arrived. */
+        INFERRED,
+        /** A switch had no room for it and trimmed it. */
+        TRIMMED,
+        /** The same at the switch next to the receiver. */
+        TRIMMED_LAST_HOP
     }
 }

@@ -56,6 +56,9 @@ public record FabricSpec(
         @Nullable
         DataSize queueCapacity,
 
+        @Setting(value = "Trimming of data frames that find a long queue", byDefault = "{}")
+        Trimming trimming,
+
         @Setting(value = "What a switch has at most, such as a chip's capacity", byDefault = "{}")
         PortLimits limits) {
 
@@ -197,6 +200,39 @@ public record FabricSpec(
             }
         }
     }
+
+    /** Trimming: a data frame that finds a long queue is cut to its headers, which go ahead with the control frames. */
+    public record Trimming(
+            @Setting(
+                    value = "Whether switches trim; for transports that understand it",
+                    byDefault = "false",
+                    source = "UET 1.0.3, 4.1")
+            boolean enabled,
+
+            @Setting(
+                    value = "Queue of a class, the arriving frame included, beyond which that frame is cut, at the"
+                            + " reference rate",
+                    byDefault = "700KB",
+                    source = "UET 1.0.3, 3.6.17: one bandwidth-delay product")
+            DataSize threshold,
+
+            @Setting("The same at ports to hosts; absent: threshold. UET: 1.5 bandwidth-delay products") @Nullable
+            DataSize lastHopThreshold,
+
+            @Setting(
+                    value = "Size of a cut frame",
+                    byDefault = "64B",
+                    min = "1B",
+                    max = "1500B",
+                    source = "UET 1.0.3, 4.1: at least 24 B of IP payload, thus 62 B to 64 B")
+            DataSize size,
+
+            @Setting(
+                    value = "Port rate to which the thresholds belong: they scale with each port's rate; absent for no"
+                            + " scaling",
+                    byDefault = "400Gbps")
+            @Nullable
+            Bandwidth referenceRate) {}
 
     /** When a queue decides on the mark of a packet. */
     public enum MarkAt {

@@ -29,6 +29,7 @@ public final class Switch extends FabricNode implements Auditable {
     private final SwitchSettings settings;
     private final int[] pausingMask;
     private final @Nullable Staging staging;
+    private final @Nullable Trimmer trimmer;
     private int pausing;
     private ForwardingTable forwarding;
     /** What routing says; used while the switch is up. */
@@ -54,6 +55,7 @@ public final class Switch extends FabricNode implements Auditable {
         this.buffer = buffer;
         this.settings = settings;
         this.pausingMask = new int[settings.ports()];
+        this.trimmer = settings.trimmer();
         this.staging = settings.cutsThrough() ? new Staging(settings.ingressRates()) : null;
     }
 
@@ -82,6 +84,10 @@ public final class Switch extends FabricNode implements Auditable {
             return;
         }
         packet.enterThrough(ingress);
+        if (trimmer != null) {
+            trimmer.judge(packet, egress, out.queue().queuedBytes(priority));
+            priority = packet.priority();
+        }
         if (isCounted(priority)) {
             long queuedBytes = out.queue().queuedBytes(priority);
             boolean admitted =
@@ -328,6 +334,11 @@ public final class Switch extends FabricNode implements Auditable {
     private long waitingBytes(int port, int priority) {
         long stagedBytes = staging == null ? 0 : staging.bytes(port, priority);
         return port(port).queue().queuedBytes(priority) + stagedBytes;
+    }
+
+    /** Frames that it cut to their headers. */
+    public long trimmedPackets() {
+        return trimmer == null ? 0 : trimmer.trimmedPackets();
     }
 
     public SharedBuffer buffer() {

@@ -3,6 +3,7 @@ package closim.model.host;
 
 import closim.core.plugin.Setting;
 import closim.core.unit.Delay;
+import closim.model.entropy.EntropySelectorSpec;
 import closim.model.fabric.PortLimits;
 
 /**
@@ -29,6 +30,12 @@ public record NicSpec(
                 byDefault = "hash",
                 source = "bonding by layers 3 and 4; a transport with paths of its own chooses per packet")
         PortBinding portBinding,
+
+        @Setting(
+                value = "Which entropy value each packet of a connection carries, for transports that take packets in"
+                        + " any order",
+                byDefault = "single")
+        EntropySelectorSpec entropy,
 
         @Setting(value = "What a NIC has at most", byDefault = "{}")
         PortLimits limits) {

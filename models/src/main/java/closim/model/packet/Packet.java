@@ -29,6 +29,9 @@ public final class Packet {
     private static final byte LAST_OF_MESSAGE = 4;
     private static final byte CONGESTION_ECHO = 8;
     private static final byte ACK_REQUEST = 16;
+    private static final byte SENT_AGAIN = 32;
+    private static final byte TRIMMED = 64;
+    private static final byte TRIMMED_LAST_HOP = -128;
 
     /** The packet behind this one in a list of its holder. */
     public @Nullable Packet next;
@@ -85,6 +88,43 @@ public final class Packet {
     /** Makes it tell a sequence number to the other side. */
     public void tell(int newSequence) {
         sequence = newSequence;
+    }
+
+    /**
+     * Makes it a selective acknowledgement of UET, whose content takes the places of what only data carry: flow,
+     * payload and round hold the bitmap, the time sent the rest, as one packet must not grow for the other's sake.
+     *
+     * @param bitmap bit i set: the packet of that number above the bitmap's base has arrived
+     * @param offset number of the packet that caused it, less the cumulative number; {@link Short#MIN_VALUE} if it is
+     *     too far off to tell
+     * @param outOfOrder packets that have arrived beyond the cumulative number, at most 65535
+     * @param receivedBytes running total of bytes accepted, modulo 2^32
+     */
+    public void acknowledgeSelectively(long bitmap, short offset, int outOfOrder, int receivedBytes) {
+        flow = (int) (bitmap >>> 32);
+        payloadBytes = (char) (bitmap >>> 16);
+        round = (char) bitmap;
+        sentPs = (long) receivedBytes << 32 | (long) (offset & 0xffff) << 16 | outOfOrder;
+    }
+
+    /** Of a selective acknowledgement: which packets above the bitmap's base have arrived. */
+    public long selectiveBitmap() {
+        return (long) flow << 32 | (long) payloadBytes << 16 | round;
+    }
+
+    /** Of a selective acknowledgement: the packet that caused it, less the cumulative number. */
+    public short acknowledgedOffset() {
+        return (short) (sentPs >>> 16);
+    }
+
+    /** Of a selective acknowledgement: packets that have arrived beyond the cumulative number. */
+    public int outOfOrderPackets() {
+        return (int) sentPs & 0xffff;
+    }
+
+    /** Of a selective acknowledgement: running total of bytes accepted, modulo 2^32. */
+    public int receivedBytesWrapped() {
+        return (int) (sentPs >>> 32);
     }
 
     public byte kind() {
@@ -210,6 +250,36 @@ public final class Packet {
         Telemetry detached = telemetry;
         telemetry = null;
         return detached;
+    }
+
+    /** Says that its content was sent before; in an acknowledgement, that of the packet that caused it. */
+    public void markSentAgain() {
+        flags |= SENT_AGAIN;
+    }
+
+    public boolean isSentAgain() {
+        return (flags & SENT_AGAIN) != 0;
+    }
+
+    /** Cuts it to its header: it keeps its marks, takes no more of them, and carries no content any more. */
+    public void trim(int newSizeBytes, int newPriority, boolean lastHop) {
+        sizeBytes = (char) newSizeBytes;
+        priority = (byte) newPriority;
+        flags = (byte) ((flags & ~ECN_CAPABLE) | (lastHop ? TRIMMED | TRIMMED_LAST_HOP : TRIMMED));
+    }
+
+    /** Tells that the packet that it answers was trimmed. */
+    public void echoTrimming(boolean lastHop) {
+        flags |= lastHop ? TRIMMED | TRIMMED_LAST_HOP : TRIMMED;
+    }
+
+    public boolean isTrimmed() {
+        return (flags & TRIMMED) != 0;
+    }
+
+    /** Whether it was the switch next to the receiver that trimmed it. */
+    public boolean isTrimmedAtLastHop() {
+        return (flags & TRIMMED_LAST_HOP) != 0;
     }
 
     boolean isReleased() {

@@ -2,6 +2,8 @@
 package closim.model.transport;
 
 import closim.model.congestion.CongestionControlFactory;
+import closim.model.entropy.EntropySelectorFactory;
+import closim.model.entropy.SinglePath;
 import closim.model.host.FlowTable;
 import closim.model.host.HostPorts;
 
@@ -13,9 +15,25 @@ import closim.model.host.HostPorts;
  * @param paths rates and round-trip times
  * @param entropy by connection, what switches hash
  * @param ports which ports connections use
+ * @param entropySelectors makes the entropy selector of a connection, for transports that spray
  */
 public record TransportContext(
-        FlowTable flows, CongestionControlFactory congestionControl, PathFacts paths, int[] entropy, HostPorts ports) {
+        FlowTable flows,
+        CongestionControlFactory congestionControl,
+        PathFacts paths,
+        int[] entropy,
+        HostPorts ports,
+        EntropySelectorFactory entropySelectors) {
+    /** A context in which each connection keeps to one path. */
+    public TransportContext(
+            FlowTable flows,
+            CongestionControlFactory congestionControl,
+            PathFacts paths,
+            int[] entropy,
+            HostPorts ports) {
+        this(flows, congestionControl, paths, entropy, ports, connection -> new SinglePath());
+    }
+
     /** What is known of the idle network between hosts. */
     public interface PathFacts {
         /** Line rate of a host's port. */

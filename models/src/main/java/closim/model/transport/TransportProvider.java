@@ -36,4 +36,14 @@ public interface TransportProvider<S extends Record & TransportSpec> extends Pro
     default ConnectionRule connections(S spec) {
         return ConnectionRule.perFlow();
     }
+
+    /** Whether it understands packets that switches have trimmed. */
+    default boolean takesTrimmed() {
+        return false;
+    }
+
+    /** Whether it takes packets in any order, so that a connection may use many paths. */
+    default boolean mayReorder() {
+        return false;
+    }
 }

@@ -5,6 +5,7 @@ import closim.core.result.RunResult;
 import closim.core.unit.Time;
 import closim.model.fabric.FabricNode;
 import closim.model.fabric.Port;
+import closim.model.fabric.Switch;
 import closim.model.host.Host;
 import closim.model.host.TransportCounters;
 import closim.model.loss.DropCause;
@@ -63,7 +64,7 @@ final class CounterSums {
                 rnrNaks,
                 retransmitted,
                 dropped,
-                0,
+                network.switches().stream().mapToLong(Switch::trimmedPackets).sum(),
                 marked,
                 pauses,
                 resumes,

@@ -94,6 +94,13 @@ final class FabricPlan {
         return controlPriority;
     }
 
+    /** Class in which trimmed frames travel: that of control frames, or else the highest of data. */
+    int trimmedPriority() {
+        return controlPriority >= 0
+                ? controlPriority
+                : Integer.SIZE - 1 - Integer.numberOfLeadingZeros(dataPriorityMask);
+    }
+
     long hostRateBitsPerSecond() {
         return hostRateBitsPerSecond;
     }

@@ -6,6 +6,7 @@ import closim.core.check.ScenarioException;
 import closim.core.random.Mixing;
 import closim.core.random.RandomStreams;
 import closim.core.unit.Bandwidth;
+import closim.core.unit.DataSize;
 import closim.core.unit.LinkRate;
 import closim.model.buffer.SharedBuffer;
 import closim.model.buffer.SharedBufferProvider;
@@ -19,6 +20,7 @@ import closim.model.fabric.Port;
 import closim.model.fabric.PortSettings;
 import closim.model.fabric.Switch;
 import closim.model.fabric.SwitchSettings;
+import closim.model.fabric.Trimmer;
 import closim.model.fabric.Wire;
 import closim.model.host.Host;
 import closim.model.loss.RandomLoss;
@@ -77,6 +79,7 @@ final class FabricWiring {
                 plan.controlPriority(),
                 provider.countsControl((S) bufferSpec),
                 plan.cutsThrough() ? ingressRates(node) : List.of(),
+                fabric.trimming().enabled() ? trimmer(node) : null,
                 run.form());
         Switch made = new Switch(
                 node,
@@ -93,6 +96,26 @@ final class FabricWiring {
                     watchdog.action() == FabricSpec.WatchdogAction.FORWARD));
         }
         return made;
+    }
+
+    private Trimmer trimmer(int node) {
+        FabricSpec.Trimming trimming = fabric.trimming();
+        DataSize atHosts = trimming.lastHopThreshold();
+        Bandwidth reference = trimming.referenceRate();
+        int count = topology.ports(node);
+        long[] thresholdsBytes = new long[count];
+        boolean[] lastHops = new boolean[count];
+        for (int port = 0; port < count; port++) {
+            lastHops[port] = topology.peerNode(node, port) < topology.hosts();
+            DataSize threshold = lastHops[port] && atHosts != null ? atHosts : trimming.threshold();
+            thresholdsBytes[port] = Math.round(threshold.bytes() * scale(reference, node, port));
+        }
+        int size = (int) trimming.size().bytes();
+        return new Trimmer(thresholdsBytes, lastHops, size, plan.trimmedPriority());
+    }
+
+    private double scale(@Nullable Bandwidth reference, int node, int port) {
+        return reference == null ? 1 : (double) topology.rateBitsPerSecond(node, port) / reference.bitsPerSecond();
     }
 
     private List<LinkRate> ingressRates(int node) {
@@ -258,9 +281,7 @@ final class FabricWiring {
         if (!ecn.enabled()) {
             return null;
         }
-        Bandwidth reference = ecn.referenceRate();
-        double scale =
-                reference == null ? 1 : (double) topology.rateBitsPerSecond(node, port) / reference.bitsPerSecond();
+        double scale = scale(ecn.referenceRate(), node, port);
         return new RedMarker(
                 Math.round(ecn.kmin().bytes() * scale),
                 Math.round(ecn.kmax().bytes() * scale),

@@ -23,6 +23,7 @@ final class IdealFct {
     private final long[] surplus;
     private final long[] stepPs;
     private final boolean whole;
+    private boolean spreads;
 
     /**
      * The idle path.
@@ -45,6 +46,18 @@ final class IdealFct {
             all &= rate.isWhole();
         }
         this.whole = all;
+    }
+
+    /**
+     * Lets packets spread over many paths, so that they never wait for each other but at the ends. Where a link between
+     * is slower than the ends, the time is a bound that real paths need not reach, with any number of links beside it.
+     */
+    IdealFct spreading() {
+        for (int h = 1; h < rates.length - 1; h++) {
+            long between = rates[h].bitsPerSecond();
+            spreads |= between < rates[0].bitsPerSecond() || between < rates[rates.length - 1].bitsPerSecond();
+        }
+        return this;
     }
 
     /** From the post to the last byte placed, for a flow posted as requests of at most {@code limitBytes}. */
@@ -86,7 +99,15 @@ final class IdealFct {
                 break;
             }
         }
-        return packets > 1 ? send(frames.dataBytes(lastPayloadBytes, mtuBytes, false, true)) : arrivalPs;
+        return packets > 1 ? Math.max(arrivalPs, sendLast(lastPayloadBytes)) : arrivalPs;
+    }
+
+    /** A short last packet may overtake the one before it, on another path. */
+    private long sendLast(int lastPayloadBytes) {
+        if (spreads && lastPayloadBytes < mtuBytes) {
+            freePs[freePs.length - 1] = 0;
+        }
+        return send(frames.dataBytes(lastPayloadBytes, mtuBytes, false, true));
     }
 
     /** True if the last packet moved every link on by the same time: then all equal ones will. */
@@ -104,7 +125,8 @@ final class IdealFct {
         int wireBytes = frameBytes + frames.gapBytes();
         for (int h = 0; h < rates.length; h++) {
             long beforePs = freePs[h];
-            long startPs = Math.max(beforePs, atPs);
+            boolean waits = !spreads || h == 0 || h == rates.length - 1;
+            long startPs = waits ? Math.max(beforePs, atPs) : atPs;
             long carried = startPs == beforePs ? surplus[h] : 0;
             long endPs = startPs + rates[h].serializeCarrying(wireBytes, carried);
             surplus[h] = rates[h].surplusAfter(wireBytes, carried);

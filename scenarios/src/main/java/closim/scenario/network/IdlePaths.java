@@ -25,6 +25,7 @@ final class IdlePaths implements TransportContext.PathFacts {
     private final FrameSizes frames;
     private final int mtuBytes;
     private final Paths paths;
+    private boolean spreads;
     /** Looked up, never iterated. */
     private final Map<Long, Long> baseRttsPs = new HashMap<>();
 
@@ -37,6 +38,12 @@ final class IdlePaths implements TransportContext.PathFacts {
         this.frames = frames;
         this.mtuBytes = mtuBytes;
         this.paths = new Paths(topology);
+    }
+
+    /** Lets the packets of a flow spread over the pair's paths. */
+    IdlePaths spreading(boolean doesSpread) {
+        spreads = doesSpread;
+        return this;
     }
 
     private static long pair(int source, int destination) {
@@ -114,7 +121,8 @@ final class IdlePaths implements TransportContext.PathFacts {
             rates[h] = LinkRate.of(hops.rateBitsPerSecond(h));
             delaysPs[h] = delayPs(hops, h);
         }
-        return new IdealFct(rates, delaysPs, delays.cutThrough(), frames, mtuBytes);
+        IdealFct ideal = new IdealFct(rates, delaysPs, delays.cutThrough(), frames, mtuBytes);
+        return spreads ? ideal.spreading() : ideal;
     }
 
     @Override

@@ -7,6 +7,9 @@ import closim.core.random.RandomStreams;
 import closim.model.congestion.CongestionControlFactory;
 import closim.model.congestion.CongestionControlProvider;
 import closim.model.congestion.CongestionControlSpec;
+import closim.model.entropy.EntropySelectorFactory;
+import closim.model.entropy.EntropySelectorProvider;
+import closim.model.entropy.EntropySelectorSpec;
 import closim.model.fabric.FabricNode;
 import closim.model.host.Transport;
 import closim.model.path.PortSelectorProvider;
@@ -122,7 +125,8 @@ final class NetworkBuilder {
         LinkDelays delays = new LinkDelays(topology, design.fabric(), design.nic());
         CongestionControlFactory congestionControl = congestionControl(run);
         FrameSizes frames = provider.frames(spec).withTelemetry(congestionControl.telemetryBytes());
-        IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec));
+        IdlePaths idle = new IdlePaths(topology, delays, frames, provider.mtuBytes(spec))
+                .spreading(provider.mayReorder() && !isSinglePath(design.nic().entropy()));
         FlowPlan flows = FlowPlan.of(
                 traffic,
                 scenario.priorities(),
@@ -144,8 +148,19 @@ final class NetworkBuilder {
                         dataPriorities(provider.dataPriority(spec))));
         Transport transport;
         try {
+            if (design.fabric().trimming().enabled() && !provider.takesTrimmed()) {
+                throw new IllegalArgumentException("fabric.trimming: transport " + provider.kind()
+                        + " does not understand trimmed frames: set enabled to false, or take uet");
+            }
             transport = provider.create(
-                    spec, new TransportContext(flows.table(), congestionControl, idle, flows.entropy(), flows.ports()));
+                    spec,
+                    new TransportContext(
+                            flows.table(),
+                            congestionControl,
+                            idle,
+                            flows.entropy(),
+                            flows.ports(),
+                            entropySelectors(design.nic().entropy(), provider.mayReorder())));
         } catch (IllegalArgumentException wrong) {
             throw problem("designs." + run.designName(), wrong);
         }
@@ -157,6 +172,25 @@ final class NetworkBuilder {
     @SuppressWarnings("unchecked") // as above
     private <S extends Record & PortSelectorSpec> boolean hashesQpNumber(PortSelectorSpec spec) {
         return ((PortSelectorProvider<S>) run.registry().provider(spec)).hashesQpNumber((S) spec);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & EntropySelectorSpec> boolean isSinglePath(EntropySelectorSpec spec) {
+        return ((EntropySelectorProvider<S>) run.registry().provider((S) spec)).isSinglePath();
+    }
+
+    /** What makes the entropy selectors; refuses to spray packets that must arrive in order. */
+    @SuppressWarnings("unchecked") // as above
+    private <S extends Record & EntropySelectorSpec> EntropySelectorFactory entropySelectors(
+            EntropySelectorSpec entropySpec, boolean mayReorder) {
+        S spec = (S) entropySpec;
+        EntropySelectorProvider<S> provider =
+                (EntropySelectorProvider<S>) run.registry().provider(spec);
+        if (!mayReorder && !provider.isSinglePath()) {
+            throw new IllegalArgumentException("nic.entropy: " + provider.kind()
+                    + " sprays packets, and this transport takes them in order only: use single");
+        }
+        return provider.create(spec, streams.salt("entropy"));
     }
 
     /** Bit p set: priority p carries data. */

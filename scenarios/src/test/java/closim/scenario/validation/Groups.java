@@ -24,6 +24,9 @@ final class Groups {
     static final RowGroup THRESHOLDS = new Thresholds();
     static final RowGroup PORT_SHARES = new PortShares();
 
+    static final RowGroup UET_ZERO_LOAD = new UetZeroLoad();
+    static final RowGroup UET_NSCC = new UetNscc();
+
     static final List<RowGroup> ALL = List.of(
             ZERO_LOAD,
             PAUSE_ONLY,
@@ -40,7 +43,9 @@ final class Groups {
             FAIR_SHARES,
             WEB_SEARCH,
             THRESHOLDS,
-            PORT_SHARES);
+            PORT_SHARES,
+            UET_ZERO_LOAD,
+            UET_NSCC);
 
     private Groups() {}
 }
