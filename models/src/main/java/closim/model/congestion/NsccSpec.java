@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Settings of NSCC; what is not said follows from the fabric's base round trip and the link rate, as UET scales it. */
 public record NsccSpec(
-        @Setting(
-                "Base round trip of the network (config_base_rtt); absent: the longest idle one of the scenario's pairs")
+        @Setting("Base round trip of the network (config_base_rtt); absent: the longest idle one of all pairs")
         @Nullable
         Delay baseRtt,
 
@@ -21,9 +20,8 @@ public record NsccSpec(
         double windowBdpMax,
 
         @Setting(
-                value =
-                        "Whether switches trim: then the target is 0.75 base round trips and not 1, and delay alone never"
-                                + " triggers a quick adaptation",
+                value = "Whether switches trim: then the target is 0.75 base round trips, not 1, and delay alone never"
+                        + " triggers a quick adaptation",
                 byDefault = "false",
                 source = "UET 1.0.3, table 3-82")
         boolean trimming,

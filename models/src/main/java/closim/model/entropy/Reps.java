@@ -11,8 +11,8 @@ import closim.core.unit.Delay;
  *
  * <p>Source: "REPS: Recycled Entropy Packet Spraying" (EuroSys 2026, arXiv 2407.21625), sections on caching and
  * freezing, and htsim's code for what the paper leaves open: a ring of 8 values, and 16 random ones after a freeze.
- * Differs from htsim's in: the length of a freeze is a setting (10 ms in code, 100 us in a vendor's model). Hot path: no
- * allocation.
+ * Differs from htsim's in: the length of a freeze is a setting (10 ms in code, 100 us in a vendor's model). Hot path:
+ * no allocation.
  */
 public final class Reps implements EntropySelector {
     /** Settings of REPS. */

@@ -6,14 +6,14 @@ import closim.core.unit.DataSize;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What frames weigh: {@code real} RoCEv2 headers, those of {@code uet}, or fixed header and ACK sizes so that other simulators' cases can be
- * repeated.
+ * What frames weigh: {@code real} RoCEv2 headers, those of {@code uet}, or fixed header and ACK sizes so that other
+ * simulators' cases can be repeated.
  *
  * <p>Source of the real sizes: IBTA RoCEv2 annex A17 and IEEE 802.3: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16 on
- * the first packet of a WRITE, ImmDt 4 on the last of a
- * WRITE with immediate data, AETH 4 on ACK and NAK, CNP payload 16, ICRC 4, FCS 4; preamble 8 and gap 12 on the wire.
- * UET 1.0, as accounts of it tell: PDS 12 and SES 44 on the first packet of a message, 32 on the others; an ACK with
- * congestion state has a PDS of 32, a NACK one of 16, which makes it the least frame; no security, no end-to-end CRC.
+ * the first packet of a WRITE, ImmDt 4 on the last of a WRITE with immediate data, AETH 4 on ACK and NAK, CNP payload
+ * 16, ICRC 4, FCS 4; preamble 8 and gap 12 on the wire. UET 1.0, as accounts of it tell: PDS 12 and SES 44 on the first
+ * packet of a message, 32 on the others; an ACK with congestion state has a PDS of 32, a NACK one of 16, which makes it
+ * the least frame; no security, no end-to-end CRC.
  */
 public record FrameSizes(
         @Setting(value = "Real RoCEv2 or UET headers, or the fixed sizes that follow", byDefault = "real")

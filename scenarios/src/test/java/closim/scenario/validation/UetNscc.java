@@ -13,22 +13,25 @@ final class UetNscc extends RowGroup {
     private static final int SEEDS = 3;
 
     /** 8 leaves, 8 spines, 64 hosts at 400 Gb/s, 500 ns per wire: 52 packets of 4150 B may wait. */
-    private static final String LEAF_SPINE =
-            """
+    private static final String LEAF_SPINE = """
             topology: { kind: leaf-spine, leaves: 8, hostsPerLeaf: 8, spines: 8, link: { rate: 400Gbps, delay: 500ns } }
-            """ + design("4086B", "41390ns", "4337120ps", "kmin: 41500B, kmax: 174300B", "215800B", "400Gbps");
+            """
+            + design(new Fabric("4086B", "41390ns", "4337120ps", "kmin: 41500B, kmax: 174300B", "215800B", "400Gbps"));
 
     /** A fat tree of 128 hosts at 100 Gb/s, 1 us per wire: 42 packets of 4160 B may wait. */
-    private static final String FAT_TREE =
-            """
+    private static final String FAT_TREE = """
             topology: { kind: fat-tree, hosts: 128, link: { rate: 100Gbps, delay: 1us } }
-            """ + design("4096B", "100864ns", "14027520ps", "kmin: 33280B, kmax: 141440B", "174720B", "100Gbps");
+            """
+            + design(
+                    new Fabric("4096B", "100864ns", "14027520ps", "kmin: 33280B, kmax: 141440B", "174720B", "100Gbps"));
 
     private static final int[] DESTINATIONS = {
         45, 35, 55, 36, 16, 47, 44, 42, 37, 46, 43, 29, 51, 34, 33, 30, 10, 49, 0, 6, 59, 27, 62, 31, 11, 54, 53, 3, 15,
         4, 39, 38, 8, 48, 23, 50, 28, 58, 14, 1, 26, 12, 52, 56, 32, 7, 5, 24, 25, 20, 63, 57, 41, 60, 61, 18, 19, 13,
         9, 21, 2, 22, 40, 17
     };
+
+    private record Fabric(String mtu, String timeout, String baseRtt, String ecn, String trimAt, String rate) {}
 
     private final List<Row> found = new ArrayList<>();
 
@@ -41,13 +44,13 @@ final class UetNscc extends RowGroup {
     String explanation() {
         return """
                 Completion at the sender in us, mean over three seeds of ours. Reference: htsim (`uet-htsim` 40ccb05), \
-                one seed or three. Frames of 4086 + 64 B at 400 Gb/s (8 leaves, 8 spines, 64 hosts, 500 ns per wire; 64 \
-                entropy values) and of 4096 + 64 B at 100 Gb/s (fat tree of 128 hosts, 1 us per wire; 128 values), ACKs \
-                of 64 B, one per 16 KiB, `wording: htsim`, a fixed timeout of 15 us + 6 queues.
+                one seed or three. Frames of 4086 + 64 B at 400 Gb/s (8 leaves, 8 spines, 64 hosts, 500 ns per wire; \
+                64 entropy values) and of 4096 + 64 B at 100 Gb/s (fat tree of 128 hosts, 1 us per wire; 128 values), \
+                ACKs of 64 B, one per 16 KiB, `wording: htsim`, a fixed timeout of 15 us + 6 queues.
 
-                In htsim a packet in transmission still counts as queued, and a mark is decided at its end; here it has \
-                left the queue when its transmission starts. So the trim threshold is one packet below htsim's queue \
-                (52 for 53), and the marks begin one packet earlier. htsim trims the arriving or the newest queued \
+                In htsim a packet in transmission still counts as queued, and a mark is decided at its end; here it \
+                has left the queue when its transmission starts. So the trim threshold is one packet below htsim's \
+                queue (52 for 53), and the marks begin one packet earlier. htsim trims the arriving or the newest queued \
                 packet by a coin's toss, we always the arriving. Trims where there are few are not compared: sprayed \
                 blindly, P128 has 72 of ours on average and 179 of theirs, of 62,592 packets.
 
@@ -60,7 +63,8 @@ final class UetNscc extends RowGroup {
         return true;
     }
 
-    private static String design(String mtu, String timeout, String baseRtt, String ecn, String trimAt, String rate) {
+    /** The settings of both simulators, with what differs from one fabric to the next. */
+    private static String design(Fabric of) {
         return """
                 designs:
                   d:
@@ -79,12 +83,12 @@ final class UetNscc extends RowGroup {
                       trimming: { enabled: true, threshold: TRIM, referenceRate: RATE }
                     nic: { transmitDelay: 0ns, receiveDelay: 0ns, entropy: ENTROPY }
                 stop: { limit: 100ms }
-                """.replace("MTU", mtu)
-                .replace("TIMEOUT", timeout)
-                .replace("BASE", baseRtt)
-                .replace("ECN", ecn)
-                .replace("TRIM", trimAt)
-                .replace("RATE", rate);
+                """.replace("MTU", of.mtu)
+                .replace("TIMEOUT", of.timeout)
+                .replace("BASE", of.baseRtt)
+                .replace("ECN", of.ecn)
+                .replace("TRIM", of.trimAt)
+                .replace("RATE", of.rate);
     }
 
     @Override

@@ -18,10 +18,10 @@ import closim.model.transport.TransportProvider;
  * Ultra Ethernet transport (UET), reliable unordered delivery: packets of a message arrive in any order, each is placed
  * once, and only what is lost is sent again.
  *
- * <p>Source: UEC specification 1.0.x as public accounts tell it, and htsim (ultraethernet/uet-htsim) for what they leave
- * open; the page of this model says which is which. Differs from the specification in: sequence numbers begin at 0 and
- * do not wrap; one connection is one PDC and one congestion control context; PDCs are never closed; responses of the
- * semantic layer take no packets of their own.
+ * <p>Source: UEC specification 1.0.x as public accounts tell it, and htsim (ultraethernet/uet-htsim) for what they
+ * leave open; the page of this model says which is which. Differs from the specification in: sequence numbers begin at
+ * 0 and do not wrap; one connection is one PDC and one congestion control context; PDCs are never closed; responses of
+ * the semantic layer take no packets of their own.
  */
 public final class UetTransport implements Transport {
     private final UetSpec spec;
