@@ -51,8 +51,8 @@ final class UetNscc extends RowGroup {
                 In htsim a packet in transmission still counts as queued, and a mark is decided at its end; here it \
                 has left the queue when its transmission starts. So the trim threshold is one packet below htsim's \
                 queue (52 for 53), and the marks begin one packet earlier. htsim trims the arriving or the newest \
-                queued packet by a coin's toss, we always the arriving. Trims where there are few are not compared: sprayed \
-                blindly, P128 has 72 of ours on average and 179 of theirs, of 62,592 packets.
+                queued packet by a coin's toss, we always the arriving. Trims where there are few are not compared: \
+                sprayed blindly, P128 has 72 of ours on average and 179 of theirs, of 62,592 packets.
 
                 The last flow of blind spraying and of REPS moves by 10 to 20 % with the seed, in htsim too (111 to \
                 132 us), so htsim's mean must lie within our range of eight seeds.""";
