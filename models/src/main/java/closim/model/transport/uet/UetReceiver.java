@@ -6,6 +6,8 @@ import closim.model.host.FlowTable;
 import closim.model.host.Host;
 import closim.model.host.Receiver;
 import closim.model.packet.Packet;
+import closim.model.transport.selective.ReceivedPackets;
+import closim.model.transport.selective.SelectiveBitmap;
 
 /**
  * The target side: places packets in the order in which they come, each once, and acknowledges by bytes, at once for a

@@ -12,6 +12,9 @@ import closim.model.host.Host;
 import closim.model.host.Sender;
 import closim.model.packet.Packet;
 import closim.model.transport.FrameSizes;
+import closim.model.transport.selective.SelectiveBitmap;
+import closim.model.transport.selective.SentPackets;
+import closim.model.transport.selective.SequencedMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,10 +48,10 @@ final class UetSender extends Sender {
     private final SentPackets sent = new SentPackets();
 
     /** The oldest message that is not wholly acknowledged, and the one that the next new packet belongs to. */
-    private @Nullable UetMessage oldest;
+    private @Nullable SequencedMessage oldest;
 
-    private @Nullable UetMessage sending;
-    private @Nullable UetMessage newest;
+    private @Nullable SequencedMessage sending;
+    private @Nullable SequencedMessage newest;
     private int endSequence;
     private long inFlightBytes;
     private int receivedBytesWrapped;
@@ -84,9 +87,9 @@ final class UetSender extends Sender {
             host.fail(flow, FlowTable.Failure.FLUSHED, nowPs);
             return;
         }
-        UetMessage message = new UetMessage(flow, flows.sizeBytes(flow), mtuBytes, endSequence);
+        SequencedMessage message = new SequencedMessage(flow, flows.sizeBytes(flow), mtuBytes, endSequence);
         if (newest != null) {
-            newest.next = message;
+            newest.follow(message);
         }
         newest = message;
         oldest = oldest == null ? message : oldest;
@@ -114,12 +117,12 @@ final class UetSender extends Sender {
     }
 
     private int newSizeBytes(int sequence) {
-        UetMessage message = sending;
+        SequencedMessage message = sending;
         if (message == null) {
             throw new InvariantViolation("connection " + connection() + " has no message to send from");
         }
         boolean last = sequence == message.endSequence() - 1;
-        return frames.dataBytes(message.payloadBytes(sequence), mtuBytes, sequence == message.firstSequence, last);
+        return frames.dataBytes(message.payloadBytes(sequence), mtuBytes, sequence == message.firstSequence(), last);
     }
 
     @Override
@@ -127,7 +130,7 @@ final class UetSender extends Sender {
         congestionControl.advanceTo(nowPs);
         boolean again = sent.lostPackets() > 0;
         int sequence = again ? sent.firstLost() : sent.next();
-        UetMessage message = again ? sent.message(sequence) : sending;
+        SequencedMessage message = again ? sent.message(sequence) : sending;
         if (message == null) {
             throw new InvariantViolation("connection " + connection() + " has no message to send from");
         }
@@ -136,16 +139,16 @@ final class UetSender extends Sender {
         Packet packet = host.packets().take();
         packet.address(Packet.DATA, path.source(), path.destination(), connection(), path.entropy() + entropyValue);
         packet.frame(sizeBytes, priority(), nowPs);
-        packet.carry(message.flow, sequence, message.payloadBytes(sequence), 0);
+        packet.carry(message.flow(), sequence, message.payloadBytes(sequence), 0);
         packet.allowMarking();
         host.counters().dataPackets++;
         if (again) {
             packet.markSentAgain();
             host.counters().retransmitted++;
-            flows.countRetransmission(message.flow);
+            flows.countRetransmission(message.flow());
         } else if (sequence == message.endSequence() - 1) {
             packet.markLastOfMessage();
-            sending = message.next;
+            sending = message.next();
         }
         sent.send(sequence, message, sizeBytes, entropyValue, nowPs);
         inFlightBytes += sizeBytes;
@@ -262,9 +265,9 @@ final class UetSender extends Sender {
             acknowledgeOne(base + Long.numberOfTrailingZeros(bits), nowPs);
         }
         sent.trim();
-        UetMessage message = oldest;
+        SequencedMessage message = oldest;
         while (message != null && !message.isOpen()) {
-            message = message.next;
+            message = message.next();
         }
         oldest = message;
         newest = message == null ? null : newest;
@@ -275,9 +278,9 @@ final class UetSender extends Sender {
             // Taken for lost, and there after all: its bytes have left the count twice.
             inFlightBytes += sent.sizeBytes(sequence);
         }
-        UetMessage message = sent.acknowledge(sequence);
+        SequencedMessage message = sent.acknowledge(sequence);
         if (message != null && message.acknowledgeOne()) {
-            host.complete(message.flow, nowPs);
+            host.complete(message.flow(), nowPs);
         }
     }
 
@@ -353,7 +356,7 @@ final class UetSender extends Sender {
                 continue;
             }
             host.counters().timeouts++;
-            flows.countTimeout(sent.message(sequence).flow);
+            flows.countTimeout(sent.message(sequence).flow());
             if (sent.countRetry(sequence) >= spec.recovery().retryLimit()) {
                 fail(sent.message(sequence), nowPs);
                 return Time.NEVER;
@@ -366,11 +369,11 @@ final class UetSender extends Sender {
     }
 
     /** The retry limit is reached: the PDC is given up, and everything posted fails, now and later. */
-    private void fail(UetMessage culprit, long nowPs) {
-        for (UetMessage message = oldest; message != null; message = message.next) {
+    private void fail(SequencedMessage culprit, long nowPs) {
+        for (SequencedMessage message = oldest; message != null; message = message.next()) {
             if (message.isOpen()) {
                 host.fail(
-                        message.flow,
+                        message.flow(),
                         message == culprit ? FlowTable.Failure.RETRY_LIMIT : FlowTable.Failure.FLUSHED,
                         nowPs);
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package closim.model.transport.uet;
+package closim.model.transport.selective;
 
 import closim.model.packet.Packet;
 
@@ -10,27 +10,27 @@ import closim.model.packet.Packet;
  * <p>Source: UET 1.0 leaves the choice of the base to the receiver; the rule is htsim's for packets without mark and
  * request, here for all.
  */
-final class SelectiveBitmap {
+public final class SelectiveBitmap {
     /** Bits of an ACK with congestion state. */
-    static final int BITS = Long.SIZE;
+    public static final int BITS = Long.SIZE;
 
     private static final short UNKNOWN = Short.MIN_VALUE;
 
     private SelectiveBitmap() {}
 
     /** The offset that an acknowledgement carries for the packet that caused it. */
-    static short offset(int cumulative, int sequence) {
+    public static short offset(int cumulative, int sequence) {
         int offset = sequence - cumulative;
         return offset > UNKNOWN && offset <= Short.MAX_VALUE ? (short) offset : UNKNOWN;
     }
 
     /** Sequence number of bit 0. */
-    static int base(int cumulative, short offset) {
+    public static int base(int cumulative, short offset) {
         return offset == UNKNOWN ? cumulative + 1 : Math.max(cumulative + offset - (BITS - 1), cumulative + 1);
     }
 
     /** Number of the packet that caused an acknowledgement, or -1 if it does not tell. */
-    static int cause(Packet ack) {
+    public static int cause(Packet ack) {
         short offset = ack.acknowledgedOffset();
         return offset == UNKNOWN ? -1 : ack.sequence() + offset;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package closim.model.transport.uet;
+package closim.model.transport.selective;
 
 import closim.core.check.InvariantViolation;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What a sender knows of its packets from the first that is not acknowledged to the last sent. Hot path: no allocation
  * once grown.
  */
-final class SentPackets {
+public final class SentPackets {
     private static final byte UNSENT = 0;
     private static final byte UNDER_WAY = 1;
     private static final byte LOST = 2;
@@ -23,24 +23,24 @@ final class SentPackets {
     private char[] sizesBytes = new char[SLOTS_AT_FIRST];
     private char[] entropyValues = new char[SLOTS_AT_FIRST];
     private long[] sentPs = new long[SLOTS_AT_FIRST];
-    private @Nullable UetMessage[] messages = new UetMessage[SLOTS_AT_FIRST];
+    private @Nullable SequencedMessage[] messages = new SequencedMessage[SLOTS_AT_FIRST];
     private int first;
     private int next;
     private int lostPackets;
     private int lostFrom;
 
     /** The first that is not acknowledged. */
-    int first() {
+    public int first() {
         return first;
     }
 
     /** The one after the last sent. */
-    int next() {
+    public int next() {
         return next;
     }
 
     /** Packets that are to be sent again. */
-    int lostPackets() {
+    public int lostPackets() {
         return lostPackets;
     }
 
@@ -49,7 +49,7 @@ final class SentPackets {
     }
 
     /** Notes that a new packet, or one that was lost, is sent. */
-    void send(int sequence, UetMessage message, int sizeBytes, int entropyValue, long nowPs) {
+    public void send(int sequence, SequencedMessage message, int sizeBytes, int entropyValue, long nowPs) {
         if (sequence == next) {
             if (next - first == states.length) {
                 grow();
@@ -79,14 +79,14 @@ final class SentPackets {
         char[] oldSizesBytes = sizesBytes;
         char[] oldEntropyValues = entropyValues;
         long[] oldSentPs = sentPs;
-        @Nullable UetMessage[] oldMessages = messages;
+        @Nullable SequencedMessage[] oldMessages = messages;
         states = new byte[longer];
         sends = new byte[longer];
         retries = new int[longer];
         sizesBytes = new char[longer];
         entropyValues = new char[longer];
         sentPs = new long[longer];
-        messages = new UetMessage[longer];
+        messages = new SequencedMessage[longer];
         for (int sequence = first; sequence < next; sequence++) {
             int from = sequence & slots - 1;
             int to = slot(sequence);
@@ -101,7 +101,7 @@ final class SentPackets {
     }
 
     /** The lowest that is to be sent again; there must be one. */
-    int firstLost() {
+    public int firstLost() {
         int sequence = Math.max(lostFrom, first);
         while (states[slot(sequence)] != LOST) {
             sequence++;
@@ -110,17 +110,17 @@ final class SentPackets {
         return sequence;
     }
 
-    boolean isUnderWay(int sequence) {
+    public boolean isUnderWay(int sequence) {
         return isKnown(sequence) && states[slot(sequence)] == UNDER_WAY;
     }
 
     /** Whether it is to be sent again. */
-    boolean isLost(int sequence) {
+    public boolean isLost(int sequence) {
         return isKnown(sequence) && states[slot(sequence)] == LOST;
     }
 
     /** Whether it is neither acknowledged nor still to be sent for the first time. */
-    boolean isOpen(int sequence) {
+    public boolean isOpen(int sequence) {
         return isKnown(sequence) && states[slot(sequence)] != ACKNOWLEDGED;
     }
 
@@ -128,34 +128,34 @@ final class SentPackets {
         return sequence >= first && sequence < next;
     }
 
-    int sizeBytes(int sequence) {
+    public int sizeBytes(int sequence) {
         return sizesBytes[slot(sequence)];
     }
 
-    int entropyValue(int sequence) {
+    public int entropyValue(int sequence) {
         return entropyValues[slot(sequence)];
     }
 
-    long sentPs(int sequence) {
+    public long sentPs(int sequence) {
         return sentPs[slot(sequence)];
     }
 
     /** How often it was sent, at most 127. */
-    int sends(int sequence) {
+    public int sends(int sequence) {
         return sends[slot(sequence)];
     }
 
-    int retries(int sequence) {
+    public int retries(int sequence) {
         return retries[slot(sequence)];
     }
 
     /** Counts a timeout of a packet; returns the timeouts before it. */
-    int countRetry(int sequence) {
+    public int countRetry(int sequence) {
         return retries[slot(sequence)]++;
     }
 
-    UetMessage message(int sequence) {
-        UetMessage message = messages[slot(sequence)];
+    public SequencedMessage message(int sequence) {
+        SequencedMessage message = messages[slot(sequence)];
         if (message == null) {
             throw new InvariantViolation("packet " + sequence + " belongs to no message");
         }
@@ -163,7 +163,7 @@ final class SentPackets {
     }
 
     /** A packet that was under way is to be sent again. */
-    void lose(int sequence) {
+    public void lose(int sequence) {
         states[slot(sequence)] = LOST;
         lostPackets++;
         lostFrom = Math.min(lostFrom, sequence);
@@ -171,7 +171,7 @@ final class SentPackets {
 
     /** Notes that a packet has arrived; null if that was known, else its message. */
     @Nullable
-    UetMessage acknowledge(int sequence) {
+    public SequencedMessage acknowledge(int sequence) {
         int slot = slot(sequence);
         if (!isKnown(sequence) || states[slot] == ACKNOWLEDGED) {
             return null;
@@ -180,13 +180,13 @@ final class SentPackets {
             lostPackets--;
         }
         states[slot] = ACKNOWLEDGED;
-        UetMessage message = messages[slot];
+        SequencedMessage message = messages[slot];
         messages[slot] = null;
         return message;
     }
 
     /** Forgets what is acknowledged before the first open one. */
-    void trim() {
+    public void trim() {
         while (first < next && states[slot(first)] == ACKNOWLEDGED) {
             states[slot(first)] = UNSENT;
             first++;
@@ -194,7 +194,7 @@ final class SentPackets {
     }
 
     /** Forgets everything. */
-    void abandon() {
+    public void abandon() {
         Arrays.fill(states, UNSENT);
         Arrays.fill(messages, null);
         first = next;

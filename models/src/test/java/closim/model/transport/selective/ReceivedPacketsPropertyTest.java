@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package closim.model.transport.uet;
+package closim.model.transport.selective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

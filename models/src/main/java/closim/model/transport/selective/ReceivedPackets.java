@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package closim.model.transport.uet;
+package closim.model.transport.selective;
 
 /**
  * Which packets of a connection have arrived: all before {@link #expected}, and those with a bit beyond. Hot path: no
  * allocation once grown.
  */
-final class ReceivedPackets {
+public final class ReceivedPackets {
     private long[] words = new long[1];
     private int expected;
     private int highest = -1;
     private int outOfOrderPackets;
 
     /** The first that has not arrived. */
-    int expected() {
+    public int expected() {
         return expected;
     }
 
     /** Packets that have arrived beyond the expected one. */
-    int outOfOrderPackets() {
+    public int outOfOrderPackets() {
         return outOfOrderPackets;
     }
 
     /** Notes an arrival; false if it is a duplicate. */
-    boolean add(int sequence) {
+    public boolean add(int sequence) {
         int ahead = sequence - expected;
         if (ahead < 0) {
             return false;
@@ -50,7 +50,7 @@ final class ReceivedPackets {
         return true;
     }
 
-    boolean contains(int sequence) {
+    public boolean contains(int sequence) {
         return sequence < expected || (sequence <= highest && has(sequence));
     }
 
@@ -73,7 +73,7 @@ final class ReceivedPackets {
     }
 
     /** Bit i: whether packet base + i has arrived; base must lie beyond the expected one. */
-    long bitmap(int base) {
+    public long bitmap(int base) {
         int known = highest - base + 1;
         if (known <= 0) {
             return 0;
