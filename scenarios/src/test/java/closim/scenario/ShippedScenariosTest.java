@@ -201,7 +201,8 @@ class ShippedScenariosTest {
                         "quickstart.yaml",
                         "receiver-not-ready.yaml",
                         "speed.yaml",
-                        "uet-vs-roce-permutation.yaml");
+                        "uet-vs-roce-permutation.yaml",
+                        "spraying-vs-ecmp.yaml");
     }
 
     @Test
@@ -218,6 +219,23 @@ class ShippedScenariosTest {
     }
 
     /** Facts 4.5 (a) and 12.4: the victim's own path carries a quarter of what it could, and DCQCN gives it all. */
+    @Test
+    void whoeverChoosesPathsPerPacketFillsTheFabricUnlessTheTransportGoesBack() {
+        Map<String, RunOutcome> runs = run("spraying-vs-ecmp");
+        double collided = runs.get("ecmp").result().flows().slowdown().p99();
+        assertThat(collided).isGreaterThan(2.5);
+        for (String sprayed : List.of("random", "round-robin", "adaptive", "nic-oblivious", "nic-mixed")) {
+            RunResult result = runs.get(sprayed).result();
+            assertThat(result.flows().slowdown().p99()).as(sprayed).isLessThan(1.4);
+            assertThat(result.counters().packetsRetransmitted()).as(sprayed).isZero();
+            assertThat(result.counters().packetsOutOfOrder()).as(sprayed).isPositive();
+        }
+        RunResult goBackN = runs.get("go-back-n").result();
+        assertThat(goBackN.flows().slowdown().p99()).isGreaterThan(3 * collided);
+        assertThat(goBackN.counters().packetsRetransmitted())
+                .isGreaterThan(goBackN.counters().dataPacketsSent() / 2);
+    }
+
     @Test
     void theVictimIsSlowedByPfcOnlyAndNotUnderDcqcn() {
         Map<String, RunOutcome> runs = run("pfc-victim");

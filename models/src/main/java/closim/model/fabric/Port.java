@@ -231,6 +231,12 @@ public final class Port implements Auditable {
         node.launch(wire, wire.carriesHeads() ? startPs : endPs, packet);
     }
 
+    /** Bytes that wait, and what is left of the frame in transmission. */
+    long loadBytes(long nowPs) {
+        long leftPs = Math.max(0, freePs - nowPs);
+        return queue.queuedBytes() + (leftPs == 0 ? 0 : (long) (leftPs * (rate.bitsPerSecond() / 8e12)));
+    }
+
     private void stamp(Packet packet, long startPs) {
         Telemetry telemetry = packet.telemetry();
         if (telemetry != null && packet.kind() == Packet.DATA) {

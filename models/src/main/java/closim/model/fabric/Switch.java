@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * expires, which comes to the same. The pipeline latency lies in the delays of the wires that end here. Hot path: no
  * allocation.
  */
-public final class Switch extends FabricNode implements Auditable {
+public final class Switch extends FabricNode implements Auditable, PortSelector.Loads {
     private final PortSelector selector;
     private final SharedBuffer buffer;
     private final SwitchSettings settings;
@@ -66,7 +66,7 @@ public final class Switch extends FabricNode implements Auditable {
             drop(packet, isDown ? DropCause.SWITCH_REBOOT : DropCause.NO_ROUTE);
             return;
         }
-        int egress = choices.length == 1 ? choices[0] : choices[selector.select(packet, choices.length)];
+        int egress = choices.length == 1 ? choices[0] : choices[selector.select(packet, choices, this, nowPs)];
         Port out = port(egress);
         if (isLazy()) {
             catchUp(egress, nowPs);
@@ -105,6 +105,14 @@ public final class Switch extends FabricNode implements Auditable {
             }
         }
         enqueue(packet, ingress, egress, nowPs);
+    }
+
+    @Override
+    public long loadBytes(int port, long nowPs) {
+        if (isLazy()) {
+            catchUp(port, nowPs);
+        }
+        return port(port).loadBytes(nowPs);
     }
 
     /** Asks the memory, on exact numbers; drops the packet if there is no room, and pauses the ingress if it must. */

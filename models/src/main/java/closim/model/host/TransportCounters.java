@@ -21,6 +21,10 @@ public final class TransportCounters {
     public long congestionNotifications;
     /** Data packets that arrived out of order and were thrown away. */
     public long outOfOrderDropped;
+    /** Data packets that arrived while one sent before them was missing, whether they were kept or not. */
+    public long outOfOrder;
+    /** The most packets by which one was ahead of the first missing. */
+    public int reorderDepth;
     /** Data packets that had arrived before. */
     public long duplicates;
     /** Flows of this host that ended, completed or given up. */
@@ -29,4 +33,10 @@ public final class TransportCounters {
     public long deliveredBytes;
     /** Data packets that reached this host marked. */
     public long markedArrivals;
+
+    /** Notes a data packet that is so many packets ahead of the first missing one. */
+    public void countOutOfOrder(int packetsAhead) {
+        outOfOrder++;
+        reorderDepth = Math.max(reorderDepth, packetsAhead);
+    }
 }

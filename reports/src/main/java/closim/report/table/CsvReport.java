@@ -22,14 +22,17 @@ public final class CsvReport {
         List<String> header = new ArrayList<>(List.of("design", "seed", "traffic", "flows", "unfinished", "failed"));
         Metric.FLOWS.forEach(metric -> header.add(metric.key()));
         Metric.FABRIC.forEach(metric -> header.add(metric.key()));
+        Metric.ORDER.forEach(metric -> header.add(metric.key()));
         out.append(Csv.row(header.toArray(String[]::new)));
         for (RunSummary run : summary.runs()) {
             List<String> all = flows(run, run.flows(), "all");
             Metric.FABRIC.forEach(metric -> all.add(number(metric.of().applyAsDouble(run))));
+            Metric.ORDER.forEach(metric -> all.add(number(metric.of().applyAsDouble(run))));
             out.append(Csv.row(all.toArray(String[]::new)));
             for (FlowSummary group : run.groups()) {
                 List<String> row = flows(run, group, group.name());
                 Metric.FABRIC.forEach(metric -> row.add(""));
+                Metric.ORDER.forEach(metric -> row.add(""));
                 out.append(Csv.row(row.toArray(String[]::new)));
             }
         }

@@ -20,6 +20,7 @@ public final class Glossary {
         Map<String, String> meanings = new LinkedHashMap<>();
         Metric.FLOWS.forEach(metric -> meanings.put(metric.key(), metric.meaning()));
         Metric.FABRIC.forEach(metric -> meanings.put(metric.key(), metric.meaning()));
+        Metric.ORDER.forEach(metric -> meanings.put(metric.key(), metric.meaning()));
         flows(meanings);
         counters(meanings);
         return Collections.unmodifiableMap(meanings);
@@ -53,6 +54,8 @@ public final class Glossary {
         meanings.put("ackPacketsSent", "ACK and NAK frames put on host links.");
         meanings.put("nakPacketsSent", "NAK frames put on host links.");
         meanings.put("packetsRetransmitted", "Data packets sent again.");
+        meanings.put("packetsOutOfOrder", "Data packets that arrived while one sent before them was missing.");
+        meanings.put("reorderDepthPackets", "The most packets by which one was ahead of the first missing.");
         meanings.put("rnrNaks", "NAKs because no receive was posted: receiver not ready.");
         meanings.put("packetsDropped", "Frames lost for any cause.");
         meanings.put("packetsTrimmed", "Packets cut to their header by a full queue.");

@@ -114,6 +114,24 @@ record Metric<T>(String key, String name, Quantity quantity, String meaning, ToD
                     "Time that sending ports stood paused, summed over ports and priorities.",
                     r -> r.counters().pfcPausedUs()));
 
+    /** In which order packets arrived. */
+    static final List<Metric<RunSummary>> ORDER = List.of(
+            count(
+                    "data_packets_sent",
+                    "data packets",
+                    "Data packets put on host links, retransmissions included.",
+                    r -> r.counters().dataPacketsSent()),
+            count(
+                    "packets_out_of_order",
+                    "out of order",
+                    "Data packets that arrived while one sent before them was missing.",
+                    r -> r.counters().packetsOutOfOrder()),
+            count(
+                    "reorder_depth_packets",
+                    "depth",
+                    "The most packets by which one was ahead of the first missing.",
+                    r -> r.counters().reorderDepthPackets()));
+
     private static Metric<FlowSummary> fct(
             String key, String name, String meaning, ToDoubleFunction<FlowSummary> value) {
         return new Metric<>(

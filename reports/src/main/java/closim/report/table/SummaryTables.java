@@ -64,6 +64,7 @@ public final class SummaryTables {
         List<Grid> grids = new ArrayList<>();
         grids.add(flows());
         grids.add(fabric());
+        grids.add(order());
         grids.add(groups());
         grids.add(busiestLinks());
         grids.add(mostPaused());
@@ -89,6 +90,18 @@ public final class SummaryTables {
             addRows(rows, design.design(), Metric.FABRIC, design.runs(), Ranges.SHOWN);
         }
         return new Grid("Fabric", "", columns("design", Metric.FABRIC), rows);
+    }
+
+    /** Nothing where every packet came in order. */
+    private Grid order() {
+        boolean isInOrder = designs.stream()
+                .flatMap(design -> design.runs().stream())
+                .allMatch(run -> run.counters().packetsOutOfOrder() == 0);
+        List<Row> rows = new ArrayList<>();
+        for (DesignRuns design : isInOrder ? List.<DesignRuns>of() : designs) {
+            addRows(rows, design.design(), Metric.ORDER, design.runs(), Ranges.LEFT_OUT);
+        }
+        return new Grid("Order of arrival", "", columns("design", Metric.ORDER), rows);
     }
 
     /** Nothing where there is one traffic entry: its rows would be those of all flows. */

@@ -38,7 +38,7 @@ class OtherFormatsTest {
         assertThat(rows.get(0)).startsWith("design,seed,traffic,flows,unfinished,failed,completed,fct_p50_us,");
         assertThat(rows.get(1))
                 .startsWith("x|y_z*,1,all,1532,0,0,1532,")
-                .endsWith(",45,0,321,7,98765,65432,1024,5432.1");
+                .endsWith(",45,0,321,7,98765,65432,1024,5432.1,1234567,19,12");
         assertThat(rows.get(4)).startsWith("stuck,1,all,10,5,5,0,,,,,,0,45,");
         assertThat(rows.get(5)).endsWith(",,,,,,,,");
     }

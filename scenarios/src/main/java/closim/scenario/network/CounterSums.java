@@ -27,6 +27,8 @@ final class CounterSums {
         long naks = 0;
         long rnrNaks = 0;
         long retransmitted = 0;
+        long outOfOrder = 0;
+        long depth = 0;
         long timeouts = 0;
         long notifications = 0;
         for (Host host : network.hosts()) {
@@ -36,6 +38,8 @@ final class CounterSums {
             naks += counters.nakPackets;
             rnrNaks += counters.rnrNakPackets;
             retransmitted += counters.retransmitted;
+            outOfOrder += counters.outOfOrder;
+            depth = Math.max(depth, counters.reorderDepth);
             timeouts += counters.timeouts;
             notifications += counters.congestionNotifications;
         }
@@ -63,6 +67,8 @@ final class CounterSums {
                 naks,
                 rnrNaks,
                 retransmitted,
+                outOfOrder,
+                depth,
                 dropped,
                 network.switches().stream().mapToLong(Switch::trimmedPackets).sum(),
                 marked,

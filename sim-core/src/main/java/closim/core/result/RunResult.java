@@ -86,6 +86,8 @@ public record RunResult(
      * @param nakPacketsSent the NAKs among them
      * @param rnrNaks the NAKs among them that said that no receive was posted
      * @param packetsRetransmitted data packets sent again
+     * @param packetsOutOfOrder data packets that arrived while one sent before them was missing
+     * @param reorderDepthPackets the most packets by which one was ahead of the first missing
      * @param packetsDropped frames lost for any cause
      * @param packetsTrimmed packets cut to their header
      * @param ecnMarked packets marked CE
@@ -101,6 +103,8 @@ public record RunResult(
             long nakPacketsSent,
             long rnrNaks,
             long packetsRetransmitted,
+            long packetsOutOfOrder,
+            long reorderDepthPackets,
             long packetsDropped,
             long packetsTrimmed,
             long ecnMarked,

@@ -104,6 +104,7 @@ final class RoceReceiver implements Receiver {
             return;
         }
         host.counters().outOfOrderDropped++;
+        host.counters().countOutOfOrder(ahead);
         if (mayNak(round, nowPs)) {
             nakedRound = round;
             nakedSequence = expected;

@@ -75,8 +75,12 @@ final class UetReceiver implements Receiver {
     private boolean place(Packet packet, long nowPs) {
         int sequence = packet.sequence();
         boolean isFirst = receivedBytes == 0 && spec.acks().first();
+        int ahead = sequence - received.expected();
         if (!received.add(sequence)) {
             return false;
+        }
+        if (ahead > 0) {
+            host.counters().countOutOfOrder(ahead);
         }
         if (received.outOfOrderPackets() > spec.receiveWindow()) {
             throw new InvariantViolation(
