@@ -214,7 +214,7 @@ class ScenarioReaderTest {
                         "--set: topology.hosts: expected a whole number, found the text \"many\"",
                         "--set: designs.roce-dcqcn.fabric.ecn.kmni: unknown key \"kmni\"; allowed are enabled,"
                                 + " kmin, kmax,"
-                                + " pmax, referenceRate, markAt (did you mean \"kmin\"?)");
+                                + " pmax, referenceRate, markAt, lastHop (did you mean \"kmin\"?)");
     }
 
     @Test
@@ -222,7 +222,7 @@ class ScenarioReaderTest {
         assertThat(refusals(SHORTEST + "designs: faulty\n"))
                 .containsExactly(
                         "preset faulty:4: fabric.ecn.kmim: unknown key \"kmim\"; allowed are enabled, kmin, kmax,"
-                                + " pmax, referenceRate, markAt (did you mean \"kmin\"?)");
+                                + " pmax, referenceRate, markAt, lastHop (did you mean \"kmin\"?)");
     }
 
     @Test

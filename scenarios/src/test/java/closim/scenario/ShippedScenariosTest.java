@@ -202,7 +202,10 @@ class ShippedScenariosTest {
                         "receiver-not-ready.yaml",
                         "speed.yaml",
                         "uet-vs-roce-permutation.yaml",
-                        "spraying-vs-ecmp.yaml");
+                        "spraying-vs-ecmp.yaml",
+                        "trimming.yaml",
+                        "entropy-values.yaml",
+                        "reps-degraded-link.yaml");
     }
 
     @Test
@@ -234,6 +237,44 @@ class ShippedScenariosTest {
         assertThat(goBackN.flows().slowdown().p99()).isGreaterThan(3 * collided);
         assertThat(goBackN.counters().packetsRetransmitted())
                 .isGreaterThan(goBackN.counters().dataPacketsSent() / 2);
+    }
+
+    private static double lastUs(RunOutcome outcome) {
+        return outcome.result().flows().fctUs().max();
+    }
+
+    @Test
+    void aTrimmedPacketSavesTheWaitForTheTimer() {
+        Map<String, RunOutcome> runs = run("trimming");
+        assertThat(counters(runs.get("trimming")).packetsTrimmed()).isGreaterThan(500);
+        assertThat(counters(runs.get("trimming")).timeouts()).isZero();
+        assertThat(lastUs(runs.get("trimming"))).isLessThan(1.3 * lastUs(runs.get("room-for-all")));
+        for (String blind : List.of("inference", "timers")) {
+            assertThat(counters(runs.get(blind)).timeouts()).as(blind).isGreaterThan(500);
+            assertThat(lastUs(runs.get(blind))).as(blind).isGreaterThan(5 * lastUs(runs.get("trimming")));
+        }
+    }
+
+    @Test
+    void moreEntropyValuesLoadThePathsMoreEvenly() {
+        Map<String, RunOutcome> runs = run("entropy-values");
+        List<Double> slowdowns = runs.values().stream()
+                .map(outcome -> outcome.result().flows().slowdown().p99())
+                .toList();
+        assertThat(List.copyOf(runs.keySet())).containsExactly("ev-1", "ev-8", "ev-64", "ev-256");
+        assertThat(slowdowns).isSortedAccordingTo((one, other) -> Double.compare(other, one));
+        assertThat(slowdowns.get(0)).isGreaterThan(2 * slowdowns.get(3));
+    }
+
+    @Test
+    void selectorsThatHearOfTrimsAvoidTheSlowLink() {
+        Map<String, RunOutcome> runs = run("reps-degraded-link");
+        for (String adaptive : List.of("bitmap", "reps", "mixed", "adaptive-switch")) {
+            assertThat(lastUs(runs.get(adaptive))).as(adaptive).isLessThan(0.9 * lastUs(runs.get("oblivious")));
+            assertThat(counters(runs.get(adaptive)).packetsTrimmed())
+                    .as(adaptive)
+                    .isLessThan(counters(runs.get("oblivious")).packetsTrimmed());
+        }
     }
 
     @Test

@@ -193,7 +193,14 @@ public record FabricSpec(
                     value = "When the mark is decided: as a packet leaves the queue, after it is "
                             + "subtracted, or as it enters",
                     byDefault = "dequeue")
-            MarkAt markAt) {
+            MarkAt markAt,
+
+            @Setting(
+                    value = "Whether ports to hosts mark too; without, their queues are left to the receiver's credits"
+                            + " or to trimming",
+                    byDefault = "true",
+                    source = "MRC: ECN is off at the last hop; on in UET and DCQCN")
+            boolean lastHop) {
         public Ecn {
             if (kmin.compareTo(kmax) > 0) {
                 throw new IllegalArgumentException("kmin must not exceed kmax: " + kmin + " > " + kmax);

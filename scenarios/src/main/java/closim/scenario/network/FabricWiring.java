@@ -278,7 +278,8 @@ final class FabricWiring {
 
     private @Nullable RedMarker marker(int node, int port) {
         FabricSpec.Ecn ecn = fabric.ecn();
-        if (!ecn.enabled()) {
+        boolean isLastHop = topology.peerNode(node, port) < topology.hosts();
+        if (!ecn.enabled() || (isLastHop && !ecn.lastHop())) {
             return null;
         }
         double scale = scale(ecn.referenceRate(), node, port);

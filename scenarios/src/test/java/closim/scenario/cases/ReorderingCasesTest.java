@@ -26,9 +26,8 @@ class ReorderingCasesTest {
             traffic: [{ kind: flows, flows: [{ from: a, to: b, size: 1MB }] }]
             """;
 
-    /** Beyond this, reordered packets pass for lost: 1.5 windows of 16 us at 100 Gb/s. */
-    private static final String UET = "designs.bare.transport="
-            + "{ kind: uet, mtu: 1000B, frames: { form: fixed, header: 48B, ack: 60B }, recovery: { inferLoss: false } }";
+    private static final String UET = "designs.bare.transport={ kind: uet, mtu: 1000B,"
+            + " frames: { form: fixed, header: 48B, ack: 60B }, recovery: { inferLoss: false } }";
 
     private static RunOutcome run(String... changes) {
         return Runs.of(Runs.BARE + TWO_PATHS, changes);

@@ -70,6 +70,18 @@ class UetCasesTest {
         return outcome.result().counters();
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void portsToHostsMarkUnlessTheyAreToldNotTo(boolean lastHop) {
+        String traffic = "traffic: [{ kind: incast, receiver: 0, size: 300KB }]\n";
+        String marks = MARKS.replace("kmin", "lastHop: " + lastHop + ", kmin");
+        RunOutcome outcome = Runs.of(Runs.star(7) + traffic, uet("48B", "60B"), CONTROL, marks, TRIMMING);
+
+        // In a star every queue is at a port to a host.
+        assertThat(outcome.result().counters().ecnMarked() > 0).isEqualTo(lastHop);
+        assertThat(outcome.result().flows().completed()).isEqualTo(6);
+    }
+
     @Test
     void case41_longAcknowledgementsAreStillAcknowledgements() {
         RunResult.Counters shorter = incast("48B", "60B");
