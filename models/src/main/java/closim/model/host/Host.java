@@ -189,7 +189,7 @@ public final class Host extends FabricNode {
     @Override
     protected void receive(Packet packet, int port, long nowPs) {
         int connection = packet.connection();
-        if (packet.kind() == Packet.DATA) {
+        if (packet.kind() == Packet.DATA || packet.kind() == Packet.WANT_ACK) {
             Receiver receiver = receivers[connection];
             if (receiver == null) {
                 receiver = transport.openReceiver(connection, packet.source(), this);

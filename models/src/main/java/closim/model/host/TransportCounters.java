@@ -13,6 +13,8 @@ public final class TransportCounters {
     public long rnrNakPackets;
     /** CNP frames sent. */
     public long cnpPackets;
+    /** Frames sent that ask for an acknowledgement and carry no data. */
+    public long ackRequests;
     /** Data packets sent again. */
     public long retransmitted;
     /** Retransmission timers that expired. */

@@ -22,6 +22,9 @@ public final class Packet {
     /** As a NAK, but because no receive is posted: to be tried again later. */
     public static final byte RNR_NAK = 4;
 
+    /** Asks the receiver to acknowledge at once what it has; carries no data. */
+    public static final byte WANT_ACK = 5;
+
     private static final byte RELEASED = -1;
 
     private static final byte ECN_CAPABLE = 1;

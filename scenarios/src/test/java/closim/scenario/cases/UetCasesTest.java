@@ -82,6 +82,26 @@ class UetCasesTest {
         assertThat(outcome.result().flows().completed()).isEqualTo(6);
     }
 
+    /**
+     * Trims shrink windows below what is in flight; where none of that asked for an acknowledgement, coalescing held it
+     * back, and a few flows of each run waited a millisecond for their timers.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void aWindowThatClosesOverUnacknowledgedPacketsAsksForThem(int seed) {
+        RunOutcome outcome = Runs.of("closim: 1\nseeds: " + seed + """
+
+                designs: { uet: { preset: uet, fabric: { trimming: { threshold: 200KB, lastHopThreshold: 300KB } } } }
+                topology: { kind: star, hosts: 25, link: { rate: 400Gbps, delay: 1us } }
+                traffic: [{ kind: incast, receiver: 0, size: 500KB }]
+                """);
+
+        assertThat(outcome.result().flows().completed()).isEqualTo(24);
+        assertThat(outcome.result().counters().timeouts()).isZero();
+        // 24 times 500 KB take 240 us at 400 Gb/s.
+        assertThat(outcome.result().flows().fctUs().max()).isBetween(240.0, 600.0);
+    }
+
     @Test
     void case41_longAcknowledgementsAreStillAcknowledgements() {
         RunResult.Counters shorter = incast("48B", "60B");

@@ -14,7 +14,8 @@ public final class SelectiveBitmap {
     /** Bits of an ACK with congestion state. */
     public static final int BITS = Long.SIZE;
 
-    private static final short UNKNOWN = Short.MIN_VALUE;
+    /** The offset where no packet caused the acknowledgement, or one too far off: the bitmap begins behind the gap. */
+    public static final short UNKNOWN = Short.MIN_VALUE;
 
     private SelectiveBitmap() {}
 

@@ -49,6 +49,11 @@ final class UetReceiver implements Receiver {
 
     @Override
     public void onPacket(Packet packet, long nowPs) {
+        if (packet.kind() == Packet.WANT_ACK) {
+            answer(packet, false, nowPs);
+            host.packets().giveBack(packet);
+            return;
+        }
         boolean marked = packet.isMarked();
         if (marked) {
             host.counters().markedArrivals++;
@@ -106,7 +111,9 @@ final class UetReceiver implements Receiver {
     private void answer(Packet packet, boolean marked, long nowPs) {
         unacknowledgedBytes = 0;
         int cumulative = received.expected();
-        short offset = SelectiveBitmap.offset(cumulative, packet.sequence());
+        short offset = packet.kind() == Packet.WANT_ACK
+                ? SelectiveBitmap.UNKNOWN
+                : SelectiveBitmap.offset(cumulative, packet.sequence());
         Packet ack = host.packets().take();
         ack.address(Packet.ACK, host.id(), path.senderHost(), path.connection(), packet.entropy());
         ack.frame(spec.frames().ackBytes(), spec.ackPriority(), nowPs);

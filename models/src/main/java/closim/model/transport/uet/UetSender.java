@@ -59,6 +59,10 @@ final class UetSender extends Sender {
     private long agendaPs = Time.NEVER;
     private long lastStartPs;
     private int lastWireBytes;
+    /** The packet last sent that asks for an acknowledgement, and whether a frame of its own asks. */
+    private int requested = -1;
+
+    private boolean asks;
     private boolean started;
     private boolean failed;
 
@@ -154,7 +158,9 @@ final class UetSender extends Sender {
         inFlightBytes += sizeBytes;
         if (again || sequence == endSequence - 1 || mustRequestAck()) {
             packet.requestAck();
+            requested = sequence;
         }
+        asks = false;
         congestionControl.onSent(sizeBytes, nowPs);
         lastStartPs = nowPs;
         lastWireBytes = sizeBytes + gapBytes;
@@ -206,6 +212,27 @@ final class UetSender extends Sender {
         }
         host.packets().giveBack(packet);
         host.activate(this, nowPs);
+        if (!asks && inFlightBytes > 0 && !sent.isUnderWay(requested)) {
+            askIfStuck(nowPs);
+        }
+    }
+
+    /**
+     * A window that shrank below what is in flight is closed until that is acknowledged; where nothing in flight asks
+     * for it, coalescing would hold the acknowledgement back until the timer runs out. UET 1.0, 3.5: control packet
+     * ACK_REQ; when it is sent is left open, and here is inferred from the rule for requests in data packets.
+     */
+    private void askIfStuck(long nowPs) {
+        boolean hasMore = sent.lostPackets() > 0 || sent.next() < endSequence;
+        if (!hasMore || hasPacket()) {
+            return;
+        }
+        asks = true;
+        Packet request = host.packets().take();
+        request.address(Packet.WANT_ACK, path.source(), path.destination(), connection(), path.entropy());
+        request.frame(frames.cnpBytes(), spec.ackPriority(), nowPs);
+        host.counters().ackRequests++;
+        host.sendControl(request, path.port(), nowPs);
     }
 
     private void acknowledge(Packet ack, long nowPs) {
@@ -220,10 +247,14 @@ final class UetSender extends Sender {
         receivedBytesWrapped += newlyBytes;
         inFlightBytes -= newlyBytes;
         acknowledgeAll(ack, cumulative, nowPs);
-        entropySelector.onFeedback(
-                ack.entropy() - path.entropy(),
-                marked ? EntropySelector.Feedback.MARKED : EntropySelector.Feedback.CLEAN,
-                nowPs);
+        if (SelectiveBitmap.cause(ack) >= 0) {
+            entropySelector.onFeedback(
+                    ack.entropy() - path.entropy(),
+                    marked ? EntropySelector.Feedback.MARKED : EntropySelector.Feedback.CLEAN,
+                    nowPs);
+        } else {
+            asks = false;
+        }
         congestionControl.advanceTo(nowPs);
         feedback.set(nowPs, newlyBytes, rttPs, marked);
         congestionControl.onAcknowledged(feedback.add(inFlightBytes, null));
